@@ -21,6 +21,16 @@ package struct MathTable: Hashable, Sendable {
     case substack
   }
 
+  /// What of a table is on the baseline of the list around it: `[t]`, `[b]`, `[c]`.
+  package enum Position: Hashable, Sendable {
+    /// Its middle is on the axis.
+    case center
+    /// The baseline of its first row.
+    case firstRow
+    /// The baseline of its last row.
+    case lastRow
+  }
+
   /// How the cells of a column are aligned.
   package enum Alignment: Hashable, Sendable {
     case left, center, right
@@ -87,12 +97,14 @@ package struct MathTable: Hashable, Sendable {
   package var isNumbered: Bool
   /// Whether the first line is at the left and the last one at the right of the others: `multline`.
   package var isMultiline: Bool
+  /// What of it is on the baseline.
+  package var position: Position
 
   /// Creates a table.
   package init(
     kind: Kind, style: MathStyle? = nil, columns: [Column], rows: [Row], rulesAfter: Int = 0,
     rulesBelow: Int = 0, opening: Unicode.Scalar? = nil, closing: Unicode.Scalar? = nil,
-    isNumbered: Bool = false, isMultiline: Bool = false
+    isNumbered: Bool = false, isMultiline: Bool = false, position: Position = .center
   ) {
     self.kind = kind
     self.style = style
@@ -104,6 +116,7 @@ package struct MathTable: Hashable, Sendable {
     self.closing = closing
     self.isNumbered = isNumbered
     self.isMultiline = isMultiline
+    self.position = position
   }
 }
 

@@ -136,7 +136,12 @@ extension FormulaBuilder {
     let y = stack.height
 
     // Places.
-    let top = -(y / 2 + axis(style))
+    let top =
+      switch table.position {
+      case .center: -(y / 2 + axis(style))
+      case .firstRow: -(stack.baselines.first ?? 0)
+      case .lastRow: -(stack.baselines.last ?? 0)
+      }
     var parts: [(box: SetBox, x: Double, y: Double)] = []
     for (index, row) in cells.enumerated() {
       var (left, right) = (Double.infinity, 0.0)

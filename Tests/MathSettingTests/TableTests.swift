@@ -50,4 +50,18 @@ struct TableTests {
     #expect(rules.count == 2)
     #expect(abs(rules[1] - rules[0] - 0.4 - fraction.height - fraction.depth - 4) < 0.01)
   }
+
+  @Test(
+    "the first or the last row is on the baseline if the source says so",
+    arguments: ["array", "aligned", "gathered", "alignedat", "multlined"])
+  func positions(name: String) throws {
+    let columns = name == "array" ? "{c}" : name == "alignedat" ? "{1}" : ""
+    func places(_ letter: String) throws -> [Double] {
+      try set("\\begin{\(name)}[\(letter)]\(columns) x \\\\ y \\\\ z \\end{\(name)}").glyphs
+        .map(\.origin.y)
+    }
+    #expect(try places("t")[0] == 0)
+    #expect(try places("b")[2] == 0)
+    #expect(try places("c")[0] < -10 && places("c")[2] > 5)
+  }
 }

@@ -21,7 +21,10 @@ struct EnvironmentTests {
         "array{l|cr@0em|}[𝑎 & 𝑏 & 𝑐 [2bp] ; -𝑑 &  & -]"),
       ParsedFormula("\\begin{array}{*{2}{c}p{1cm}} a \\end{array}", "array{ccl}[𝑎 &  & ]"),
       ParsedFormula("\\begin{aligned} a &= b \\end{aligned}", "aligned{rl}[𝑎 & {} =r 𝑏]"),
-      ParsedFormula("\\begin{gathered}[t] a \\\\ b \\end{gathered}", "gathered{c}[𝑎 ; 𝑏]"),
+      ParsedFormula("\\begin{gathered}[t] a \\\\ b \\end{gathered}", "gathered^{c}[𝑎 ; 𝑏]"),
+      ParsedFormula("\\begin{array}[b]{c} a \\end{array}", "array_{c}[𝑎]"),
+      ParsedFormula("\\begin{aligned}[c] a \\end{aligned}", "aligned{r}[𝑎]"),
+      ParsedFormula("\\begin{aligned} [x] \\end{aligned}", "aligned{r}[[o 𝑥 ]c]"),
       ParsedFormula("\\begin{subarray}{l} a \\\\ b \\end{subarray}", "substack{l}[𝑎 ; 𝑏]"),
       ParsedFormula(
         "\\begin{CD} A @>f>> B \\\\ @VVgV @| \\\\ C @= D \\end{CD}",

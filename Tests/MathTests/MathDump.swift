@@ -112,7 +112,8 @@ extension MathTable {
       String(repeating: "-", count: row.rulesAbove) + row.cells.map(\.dump).joined(separator: " & ")
         + (row.spaceBelow.map { " [\($0.dump)]" } ?? "") + row.number.dump
     }
-    return "\(kind)\(isNumbered ? "#" : "")\(isMultiline ? "m" : "")"
+    let place = position == .center ? "" : position == .firstRow ? "^" : "_"
+    return "\(kind)\(place)\(isNumbered ? "#" : "")\(isMultiline ? "m" : "")"
       + (style.map { ":\($0)" } ?? "") + "{\(columns.joined())"
       + String(repeating: "|", count: rulesAfter) + "}"
       + "\(shown(opening))[\(rows.joined(separator: " ; "))"

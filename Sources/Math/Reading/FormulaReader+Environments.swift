@@ -91,8 +91,12 @@ extension FormulaReader {
     var table = emptyTable(environment)
     let hasLetter =
       (environment.kind == .matrix || environment.kind == .smallMatrix) && name.hasSuffix("*")
-    if environment.hasPosition || hasLetter, let letter = bracketLetter(), hasLetter {
-      table.columns = alignments(letter)
+    if environment.hasPosition || hasLetter, let letter = bracketLetter() {
+      if hasLetter {
+        table.columns = alignments(letter)
+      } else {
+        table.position = letter == "t" ? .firstRow : letter == "b" ? .lastRow : .center
+      }
     }
     if environment.hasCount, tokens.sourceOfGroup() == nil {
       report("`\\begin{\(name)}` wants a number of pairs of columns", at: range(from: token))
