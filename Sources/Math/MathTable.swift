@@ -36,17 +36,37 @@ package struct MathTable: Hashable, Sendable {
     case left, center, right
   }
 
+  /// How a rule is drawn.
+  package enum Stroke: Hashable, Sendable {
+    case solid, dashed
+  }
+
+  /// A horizontal rule.
+  package struct HorizontalRule: Hashable, Sendable {
+    /// How it is drawn.
+    package var stroke: Stroke
+    /// The columns that it is above, as in `\cline{1-2}`, from 0; `nil` for all of them.
+    package var columns: ClosedRange<Int>?
+
+    /// Creates a rule.
+    package init(_ stroke: Stroke, columns: ClosedRange<Int>? = nil) {
+      self.stroke = stroke
+      self.columns = columns
+    }
+  }
+
   /// A column.
   package struct Column: Hashable, Sendable {
     /// How its cells are aligned.
     package var alignment: Alignment
-    /// The number of vertical rules before it.
-    package var rulesBefore: Int
+    /// The vertical rules before it.
+    package var rulesBefore: [Stroke]
     /// The space before it; `nil` for that of the kind.
     package var spaceBefore: MathLength?
 
     /// Creates a column.
-    package init(_ alignment: Alignment, rulesBefore: Int = 0, spaceBefore: MathLength? = nil) {
+    package init(_ alignment: Alignment, rulesBefore: [Stroke] = [], spaceBefore: MathLength? = nil)
+    {
       self.alignment = alignment
       self.rulesBefore = rulesBefore
       self.spaceBefore = spaceBefore
@@ -57,8 +77,8 @@ package struct MathTable: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// The cells; shorter rows are filled with empty cells, but in tables of more than 65,536 cells.
     package var cells: [MathList]
-    /// The number of horizontal rules above it: `\hline`.
-    package var rulesAbove: Int
+    /// The horizontal rules above it: `\hline`, `\cline`, `\hdashline`.
+    package var rulesAbove: [HorizontalRule]
     /// More space below it, as in `\\[2pt]`; `nil` for none.
     package var spaceBelow: MathLength?
     /// Its number, in tables whose rows are numbered: `align`, `gather`; that of all of `multline` is
@@ -67,7 +87,7 @@ package struct MathTable: Hashable, Sendable {
 
     /// Creates a row.
     package init(
-      _ cells: [MathList], rulesAbove: Int = 0, spaceBelow: MathLength? = nil,
+      _ cells: [MathList], rulesAbove: [HorizontalRule] = [], spaceBelow: MathLength? = nil,
       number: MathNumber = MathNumber()
     ) {
       self.cells = cells
@@ -85,10 +105,10 @@ package struct MathTable: Hashable, Sendable {
   package var columns: [Column]
   /// The rows.
   package var rows: [Row]
-  /// The number of vertical rules after the last column.
-  package var rulesAfter: Int
-  /// The number of horizontal rules below the last row.
-  package var rulesBelow: Int
+  /// The vertical rules after the last column.
+  package var rulesAfter: [Stroke]
+  /// The horizontal rules below the last row.
+  package var rulesBelow: [HorizontalRule]
   /// The delimiter at the left; `nil` for none.
   package var opening: Unicode.Scalar?
   /// The delimiter at the right; `nil` for none.
@@ -102,8 +122,9 @@ package struct MathTable: Hashable, Sendable {
 
   /// Creates a table.
   package init(
-    kind: Kind, style: MathStyle? = nil, columns: [Column], rows: [Row], rulesAfter: Int = 0,
-    rulesBelow: Int = 0, opening: Unicode.Scalar? = nil, closing: Unicode.Scalar? = nil,
+    kind: Kind, style: MathStyle? = nil, columns: [Column], rows: [Row], rulesAfter: [Stroke] = [],
+    rulesBelow: [HorizontalRule] = [], opening: Unicode.Scalar? = nil,
+    closing: Unicode.Scalar? = nil,
     isNumbered: Bool = false, isMultiline: Bool = false, position: Position = .center
   ) {
     self.kind = kind
@@ -201,4 +222,6 @@ package enum MathDecoration: Hashable, Sendable {
   case raised(MathLength)
   /// Centred on the axis: `\vcenter`.
   case centered
+  /// A rectangle in place of the list, its lower edge raised from the baseline: `\rule`.
+  case rule(width: MathLength, height: MathLength, raised: MathLength)
 }

@@ -109,29 +109,8 @@ extension FormulaBuilder {
     }
     if table.isMultiline, let lineWidth, count > 0 { widths[0] = max(widths[0], lineWidth) }
 
-    // Columns.
-    var x = spaces.sides
-    var lefts: [Double] = []
-    var verticals: [Double] = []
-    for index in 0..<count {
-      let column = table.columns.indices.contains(index) ? table.columns[index] : nil
-      var space = index == 0 ? 0 : spaces.columns
-      if table.kind == .aligned, index % 2 == 1 { space = 0 }
-      if let before = column?.spaceBefore { space = points(before, cellStyle) }
-      let middle = index == 0 ? x - spaces.sides : x + space / 2
-      let rules = max(0, column?.rulesBefore ?? 0)
-      for number in 0..<min(rules, 8) { verticals.append(middle + Double(number) * doubleRuleGap) }
-      x += space + Double(max(0, min(rules, 8) - 1)) * doubleRuleGap
-      lefts.append(x)
-      x += widths[index]
-    }
-    x += spaces.sides
-    for number in 0..<min(max(table.rulesAfter, 0), 8) {
-      verticals.append(x + Double(number) * doubleRuleGap)
-    }
-    if table.rulesAfter > 1 { x += Double(min(table.rulesAfter, 8) - 1) * doubleRuleGap }
-    let width = x
-
+    let line = columns(of: table, widths, spaces, cellStyle)
+    let width = line.width
     let stack = rows(of: table, cells, spaces)
     let y = stack.height
 
@@ -154,7 +133,7 @@ extension FormulaBuilder {
           case .center: space / 2
           case .right: space
           }
-        let x = lefts[column] + offset
+        let x = line.lefts[column] + offset
         parts.append((cell, x, top + stack.baselines[index]))
         if cell.width > 0 {
           left = min(left, x)
@@ -169,10 +148,14 @@ extension FormulaBuilder {
             number: table.rows[index].number))
       }
     }
-    let thickness = ruleThickness
-    for line in stack.rules { parts.append((rule(width: width, height: thickness), 0, top + line)) }
-    for line in verticals where y > 0 {
-      parts.append((rule(width: thickness, height: y), line - thickness / 2, top))
+    for rule in stack.rules {
+      guard let ends = line.ends(of: rule.columns) else { continue }
+      parts += dashes(rule.stroke, length: ends.upperBound - ends.lowerBound, isLevel: true)
+        .map { ($0.box, ends.lowerBound + $0.x, top + rule.y) }
+    }
+    for rule in line.rules where y > 0 {
+      parts += dashes(rule.stroke, length: y, isLevel: false)
+        .map { ($0.box, rule.x - ruleThickness / 2, top + $0.x) }
     }
     var box = SetBox(width: width, height: max(0, -top), depth: max(0, top + y))
     box.element = join(parts)

@@ -8,8 +8,8 @@ struct TableRows {
   var tops: [Double] = []
   /// The baseline of each row.
   var baselines: [Double] = []
-  /// The tops of the horizontal rules.
-  var rules: [Double] = []
+  /// The horizontal rules, with their tops.
+  var rules: [(y: Double, stroke: MathTable.Stroke, columns: ClosedRange<Int>?)] = []
   /// The extent of all.
   var height = 0.0
 }
@@ -34,11 +34,15 @@ extension FormulaBuilder {
     // The lower edge of the row before; `nil` where the source moves the next row up.
     var previous: RowEdge?
     var previousDepth = 0.0
-    func addRules(_ count: Int) {
-      for number in 0..<min(max(count, 0), 8) {
-        if number > 0 { y += doubleRuleGap }
-        rows.rules.append(y)
-        y += ruleThickness
+    func add(_ rules: [MathTable.HorizontalRule]) {
+      var isBelowRule = false
+      for rule in rules.prefix(64) {
+        // Rules above some columns are beside each other and take no space.
+        if isBelowRule { y += doubleRuleGap - ruleThickness }
+        rows.rules.append((y, rule.stroke, rule.columns))
+        bottom = max(bottom, y + ruleThickness)
+        if rule.columns == nil { y += ruleThickness }
+        isBelowRule = rule.columns == nil
       }
     }
     for (index, row) in table.rows.enumerated() {
@@ -51,14 +55,14 @@ extension FormulaBuilder {
       if index > 0, let distance = spaces.baselines {
         let gap = distance - previousDepth - upper.extent
         y += gap < spaces.leastGap ? spaces.gap : gap
-      } else if spaces.hasStruts, row.rulesAbove > 0 {
+      } else if spaces.hasStruts, !row.rulesAbove.isEmpty {
         y += previous.map { missingGap(to: $0) } ?? 0
         upper.extent += missingGap(to: upper)
       } else if spaces.hasStruts, let previous {
         y += missingGap(previous, upper)
       }
       rows.tops.append(y)
-      addRules(row.rulesAbove)
+      add(row.rulesAbove)
       y += upper.extent
       rows.baselines.append(y)
       y += lower.extent
@@ -69,9 +73,9 @@ extension FormulaBuilder {
     }
     // A negative space may have moved a row above the end of another.
     y = max(y, bottom)
-    if spaces.hasStruts, table.rulesBelow > 0 { y += previous.map { missingGap(to: $0) } ?? 0 }
-    addRules(table.rulesBelow)
-    rows.height = y
+    if spaces.hasStruts, !table.rulesBelow.isEmpty { y += previous.map { missingGap(to: $0) } ?? 0 }
+    add(table.rulesBelow)
+    rows.height = max(y, bottom)
     return rows
   }
 

@@ -104,6 +104,12 @@ extension FormulaBuilder {
           width: inner.width, height: max(0, inner.height + up), depth: max(0, inner.depth - up)),
         [(inner, 0, -up)])
     case .centered: return centered(row(list, style), style)
+    case .rule(let width, let height, let raised):
+      let (width, height) = (points(width, style), points(height, style))
+      let up = points(raised, style)
+      let box = SetBox(width: width, height: max(0, up + height), depth: max(0, -up))
+      guard width > 0, height > 0 else { return box }
+      return replacing(box, [(rule(width: width, height: height), 0, -up - height)])
     }
   }
 

@@ -109,23 +109,32 @@ struct RandomFormula {
     ]
     let columns = (0..<number(4)).map { _ in
       MathTable.Column(
-        [.left, .center, .right][number(3)], rulesBefore: number(3),
+        [.left, .center, .right][number(3)], rulesBefore: strokes(),
         spaceBefore: flip() ? length() : nil)
     }
     let rows = (0..<number(4)).map { _ in
       MathTable.Row(
-        (0..<number(4)).map { _ in list(depth: depth) }, rulesAbove: number(3),
+        (0..<number(4)).map { _ in list(depth: depth) }, rulesAbove: rules(),
         spaceBelow: flip() ? length() : nil)
     }
     return MathTable(
       kind: kinds[number(kinds.count)], style: flip() ? MathStyle.allCases[number(4)] : nil,
-      columns: columns, rows: rows, rulesAfter: number(3), rulesBelow: number(3), opening: sign(),
-      closing: sign(), isNumbered: flip(), isMultiline: flip())
+      columns: columns, rows: rows, rulesAfter: strokes(), rulesBelow: rules(), opening: sign(),
+      closing: sign(), isNumbered: flip(), isMultiline: flip(),
+      position: [.center, .firstRow, .lastRow][number(3)])
+  }
+
+  private mutating func strokes() -> [MathTable.Stroke] {
+    (0..<number(3)).map { _ in flip() ? .solid : .dashed }
+  }
+
+  private mutating func rules() -> [MathTable.HorizontalRule] {
+    strokes().map { .init($0, columns: flip() ? number(3)...number(3) + 3 : nil) }
   }
 
   private mutating func decorated(depth: Int) -> MathNode.Kind {
     let inner = list(depth: depth)
-    switch number(movesParts ? 8 : 5) {
+    switch number(movesParts ? 9 : 5) {
     case 0: return .decorated(inner, .frame)
     case 1: return .decorated(inner, .background(MathColor("blue", range: 0..<1)))
     case 2: return .decorated(inner, .cancel(rising: flip(), falling: flip(), level: flip()))
@@ -133,6 +142,7 @@ struct RandomFormula {
     case 4: return .decorated(inner, flip() ? .negated : .centered)
     case 5: return .decorated(inner, .smash(keepsHeight: flip(), keepsDepth: flip()))
     case 6: return .decorated(inner, .overlap([.left, .center, .right][number(3)]))
+    case 7: return .decorated(inner, .rule(width: length(), height: length(), raised: length()))
     default: return .decorated(inner, .raised(length()))
     }
   }

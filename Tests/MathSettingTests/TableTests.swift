@@ -64,4 +64,28 @@ struct TableTests {
     #expect(try places("b")[2] == 0)
     #expect(try places("c")[0] < -10 && places("c")[2] > 5)
   }
+
+  @Test("a rule is as wide as its columns")
+  func partialRules() throws {
+    let box = try set(
+      "\\begin{array}{ccc} x & x & x \\\\ \\cline{2-9} \\cline{1-1} x \\\\ \\cline{7-8} \\end{array}"
+    )
+    let letters = box.glyphs.map(\.origin.x)
+    #expect(box.rules.map(\.minX) == [letters[1] - 5, 0])
+    #expect(abs(box.rules[0].maxX - box.width) < 0.001)
+    #expect(abs(box.rules[1].maxX - letters[1] + 5) < 0.001)
+    #expect(box.rules[0].minY == box.rules[1].minY)
+  }
+
+  @Test("dashes begin and end where the rule does")
+  func dashes() throws {
+    let box = try set("\\begin{array}{c:c} x & x \\\\ \\hdashline x \\end{array}")
+    let level = box.rules.filter { $0.width > $0.height }
+    let upright = box.rules.filter { $0.height > $0.width }
+    #expect(level.count == 5 && upright.count == 5)
+    #expect(level.map(\.minX).min() == 0)
+    #expect(abs((level.map(\.maxX).max() ?? 0) - box.width) < 0.001)
+    #expect(abs((upright.map(\.minY).min() ?? 0) + box.height) < 0.001)
+    #expect(abs((upright.map(\.maxY).max() ?? 0) - box.depth) < 0.001)
+  }
 }

@@ -19,6 +19,9 @@ struct EnvironmentTests {
       ParsedFormula(
         "\\begin{array}{l|c@{}r|} a & b & c \\\\[2bp] \\hline d \\\\ \\hline \\end{array}",
         "array{l|cr@0em|}[𝑎 & 𝑏 & 𝑐 [2bp] ; -𝑑 &  & -]"),
+      ParsedFormula(
+        "\\begin{array}{c:c||c:} a & b & c \\\\ \\cline{1-2} \\cline{ 3 } d \\\\ \\hdashline[2pt/1pt] \\end{array}",
+        "array{c:c||c:}[𝑎 & 𝑏 & 𝑐 ; -(0…1)-(2…2)𝑑 &  & ~]"),
       ParsedFormula("\\begin{array}{*{2}{c}p{1cm}} a \\end{array}", "array{ccl}[𝑎 &  & ]"),
       ParsedFormula("\\begin{aligned} a &= b \\end{aligned}", "aligned{rl}[𝑎 & {} =r 𝑏]"),
       ParsedFormula("\\begin{gathered}[t] a \\\\ b \\end{gathered}", "gathered^{c}[𝑎 ; 𝑏]"),

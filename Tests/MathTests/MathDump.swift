@@ -104,20 +104,29 @@ extension MathTable {
     func shown(_ character: Unicode.Scalar?) -> String {
       character.map { String(Character($0)) } ?? ""
     }
+    func shown(_ strokes: [Stroke]) -> String {
+      strokes.map { $0 == .solid ? "|" : ":" }.joined()
+    }
     let columns = columns.map { column in
-      String(repeating: "|", count: column.rulesBefore) + "\(column.alignment)".prefix(1)
+      shown(column.rulesBefore) + "\(column.alignment)".prefix(1)
         + (column.spaceBefore.map { "@\($0.dump)" } ?? "")
     }
     let rows = rows.map { row in
-      String(repeating: "-", count: row.rulesAbove) + row.cells.map(\.dump).joined(separator: " & ")
+      row.rulesAbove.map(\.dump).joined() + row.cells.map(\.dump).joined(separator: " & ")
         + (row.spaceBelow.map { " [\($0.dump)]" } ?? "") + row.number.dump
     }
     let place = position == .center ? "" : position == .firstRow ? "^" : "_"
     return "\(kind)\(place)\(isNumbered ? "#" : "")\(isMultiline ? "m" : "")"
       + (style.map { ":\($0)" } ?? "") + "{\(columns.joined())"
-      + String(repeating: "|", count: rulesAfter) + "}"
+      + shown(rulesAfter) + "}"
       + "\(shown(opening))[\(rows.joined(separator: " ; "))"
-      + String(repeating: "-", count: rulesBelow) + "]\(shown(closing))"
+      + rulesBelow.map(\.dump).joined() + "]\(shown(closing))"
+  }
+}
+
+extension MathTable.HorizontalRule {
+  fileprivate var dump: String {
+    (stroke == .solid ? "-" : "~") + (columns.map { "(\($0.lowerBound)…\($0.upperBound))" } ?? "")
   }
 }
 
@@ -162,6 +171,8 @@ extension MathDecoration {
     case .negated: "not"
     case .raised(let length): "raised:\(length.dump)"
     case .centered: "centered"
+    case .rule(let width, let height, let raised):
+      "rule:\(width.dump)×\(height.dump)^\(raised.dump)"
     }
   }
 }

@@ -59,6 +59,17 @@ struct MathMLTests {
     #expect(text.contains(">(</mo>"))
   }
 
+  @Test("have the rules of tables at the edges of cells, and rectangles")
+  func rules() {
+    let text = inner(
+      "\\begin{array}{c:c} a & b \\\\ \\cline{2-2} c & d \\\\ \\hline \\end{array}")
+    #expect(
+      text.contains("border-top: 1px solid; border-bottom: 1px solid; border-left: 1px dashed"))
+    #expect(text.components(separatedBy: "border-top").count == 2)
+    #expect(text.components(separatedBy: "border-bottom").count == 3)
+    #expect(inner("\\rule[-1em]{2em}{3em}").hasPrefix("<mspace width=\"2em\" height=\"3em\""))
+  }
+
   @Test("are well-formed for every formula that documents have, and for mistakes")
   func wellFormed() {
     let mistakes = ["\\left( a", "x^", "<&\">", "\\text{\u{1}}", "\\frac", "\\begin{matrix} &"]

@@ -67,6 +67,12 @@ struct MathMistakeTests {
         "\\begin{matrix} a & b", "matrix{cc}[𝑎 & 𝑏]", at: "\\begin",
         "`\\begin{matrix}` has no partner: write `\\end{matrix}`"),
       MistakenFormula(
+        "\\begin{matrix} \\cline{2-1} a \\end{matrix}", "matrix{c}[𝑎]", at: "2-1",
+        "`\\cline` wants its first and its last column: write `{1-2}`"),
+      MistakenFormula(
+        "\\rule{1em} a", "𝑎", at: "\\rule",
+        "`\\rule` wants a width and a height: write `{1em}{1ex}`"),
+      MistakenFormula(
         "a \\end{matrix}", "𝑎 ?\\end{matrix}?", at: "\\end{matrix}",
         "`\\end{matrix}` has no `\\begin`"),
       MistakenFormula(

@@ -107,17 +107,23 @@ extension FormulaReader {
   }
 
   /// Reads `[word]`.
-  private mutating func optionalWord() -> String? {
+  mutating func optionalWord() -> String? {
     guard tokens.take("[") != nil else { return nil }
     return tokens.restOfGroup(closing: "]").map(\.source).joined().trimmed
   }
 
-  /// Reads `\rule[raise]{width}{height}`; only its width is kept.
+  /// Reads `\rule[raise]{width}{height}`.
   private mutating func rule(_ token: MathToken, _ builder: inout ListBuilder) {
-    _ = optionalWord()
-    let width = length() ?? MathLength(0, .em)
-    _ = length()
-    append(.space(.length(width)), from: token, into: &builder)
+    let none = MathLength(0, .em)
+    let raised = optionalWord().flatMap { MathLength(source: $0) } ?? none
+    guard let width = length(), let height = length() else {
+      report(
+        "`\(token.source.trimmed)` wants a width and a height: write `{1em}{1ex}`", at: token.range)
+      return
+    }
+    append(
+      .decorated(MathList(), .rule(width: width, height: height, raised: raised)), from: token,
+      into: &builder)
   }
 
   private mutating func space(

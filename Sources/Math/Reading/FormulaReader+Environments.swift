@@ -164,18 +164,42 @@ extension FormulaReader {
     }
   }
 
-  /// Reads `\hline` before a row.
-  private mutating func rules() -> Int {
-    var count = 0
+  /// Reads `\hline` and its like before a row.
+  private mutating func rules() -> [MathTable.HorizontalRule] {
+    var rules: [MathTable.HorizontalRule] = []
     while true {
       let token = tokens.peekInMath()
       guard token.kind == .command,
-        case .horizontalRule(let arguments) = MathSymbols.command(token.name)
-      else { return count }
+        case .horizontalRule(let stroke, let isPartial) = MathSymbols.command(token.name)
+      else { return rules }
       tokens.next()
-      for _ in 0..<arguments { _ = tokens.sourceOfGroup() }
-      count += 1
+      var rule = MathTable.HorizontalRule(stroke)
+      if isPartial {
+        rule.columns = ruledColumns(token)
+        guard rule.columns != nil else { continue }
+      } else if stroke == .dashed {
+        // The lengths of the dashes, `[4pt/2pt]`.
+        _ = optionalWord()
+      }
+      rules.append(rule)
     }
+  }
+
+  /// Reads the `{1-2}` of `\cline`.
+  private mutating func ruledColumns(_ token: MathToken) -> ClosedRange<Int>? {
+    let group = tokens.sourceOfGroup()
+    let ends = group?.text.split(separator: "-", omittingEmptySubsequences: false).map {
+      Int(String($0).trimmed) ?? 0
+    }
+    guard let ends, (1...2).contains(ends.count), let first = ends.first, let last = ends.last,
+      (1...65_536).contains(first), (first...65_536).contains(last)
+    else {
+      report(
+        "`\(token.source.trimmed)` wants its first and its last column: write `{1-2}`",
+        at: group?.range ?? token.range)
+      return nil
+    }
+    return first - 1...last - 1
   }
 
   /// Gives a table as many columns as its longest row has cells, and that many cells to each row.
@@ -318,7 +342,7 @@ struct ColumnSpecification {
   /// The columns so far.
   private(set) var columns: [MathTable.Column] = []
   /// The rules behind the last column.
-  private(set) var rules = 0
+  private(set) var rules: [MathTable.Stroke] = []
   /// The first letter that means nothing.
   private(set) var unknown: String?
 
@@ -341,8 +365,8 @@ struct ColumnSpecification {
       case UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "b"):
         _ = group()
         add(.left)
-      case UInt8(ascii: "|"): rules += 1
-      case UInt8(ascii: ":"): rules += 1
+      case UInt8(ascii: "|"): rules.append(.solid)
+      case UInt8(ascii: ":"): rules.append(.dashed)
       case UInt8(ascii: "@"), UInt8(ascii: "!"):
         let text = group()
         space = text.isEmpty ? MathLength(0, .em) : MathLength(source: spaceLength(text))
@@ -356,7 +380,7 @@ struct ColumnSpecification {
 
   private mutating func add(_ alignment: MathTable.Alignment) {
     columns.append(.init(alignment, rulesBefore: rules, spaceBefore: space))
-    rules = 0
+    rules = []
     space = nil
   }
 

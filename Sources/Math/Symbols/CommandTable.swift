@@ -320,8 +320,10 @@ enum CommandTable {
 
   private static let tables: [(String, MathCommand)] = [
     ("begin", .begin), ("end", .end), ("\\ cr crcr newline tabularnewline", .newRow),
-    ("hline hdashline toprule midrule bottomrule", .horizontalRule(0)),
-    ("cline", .horizontalRule(1)), ("tag", .tag), ("label", .label),
+    ("hline toprule midrule bottomrule", .horizontalRule(.solid, isPartial: false)),
+    ("hdashline", .horizontalRule(.dashed, isPartial: false)),
+    ("cline", .horizontalRule(.solid, isPartial: true)),
+    ("cdashline", .horizontalRule(.dashed, isPartial: true)), ("tag", .tag), ("label", .label),
     ("notag nonumber", .noNumber), ("matrix", .braceTable("matrix")),
     ("pmatrix", .braceTable("pmatrix")), ("cases", .braceTable("cases")),
     ("eqalign", .braceTable("aligned")), ("displaylines", .braceTable("gathered")),

@@ -58,7 +58,9 @@ enum MathCommand: Hashable, Sendable {
   case link, address, reference(inParentheses: Bool)
   case negation
 
-  case begin, end, newRow, horizontalRule(Int)
+  case begin, end, newRow
+  /// `\hline`; `\cline{1-2}` is above some columns only.
+  case horizontalRule(MathTable.Stroke, isPartial: Bool)
   case tag, label, noNumber
   case modulo(MathModulo)
   case bracket(MathBracket)

@@ -97,3 +97,23 @@ extension MathText.Face {
     }
   }
 }
+
+extension MathTable {
+  /// The style of CSS for a cell: its alignment, and the rules at its edges.
+  func style(row: Int, column: Int) -> String {
+    let alignment = column < columns.count ? columns[column].alignment : .center
+    var style = "text-align: \(alignment)"
+    func add(_ edge: String, _ strokes: [Stroke]) {
+      guard let stroke = strokes.first else { return }
+      style += "; border-\(edge): \(strokes.count > 1 ? "3px double" : "1px \(stroke)")"
+    }
+    func strokes(_ rules: [HorizontalRule]) -> [Stroke] {
+      rules.filter { $0.columns?.contains(column) ?? true }.map(\.stroke)
+    }
+    add("top", strokes(rows[row].rulesAbove))
+    if row == rows.count - 1 { add("bottom", strokes(rulesBelow)) }
+    if column < columns.count { add("left", columns[column].rulesBefore) }
+    if column == columns.count - 1 { add("right", rulesAfter) }
+    return style
+  }
+}

@@ -281,12 +281,10 @@ struct MathMLWriter {
         writer.sign(opening, "form=\"prefix\" fence=\"true\" stretchy=\"true\"")
       }
       writer.element("mtable", "displaystyle=\"\(style == .display)\"") { writer in
-        for row in table.rows {
+        for index in table.rows.indices {
           writer.element("mtr") { writer in
-            for (column, cell) in row.cells.enumerated() {
-              let alignment =
-                column < table.columns.count ? table.columns[column].alignment : .center
-              writer.element("mtd", "style=\"text-align: \(alignment)\"") {
+            for (column, cell) in table.rows[index].cells.enumerated() {
+              writer.element("mtd", "style=\"\(table.style(row: index, column: column))\"") {
                 $0.row(cell, isDisplay: style == .display)
               }
             }
@@ -350,6 +348,11 @@ struct MathMLWriter {
     case .raised(let length):
       element("mpadded", "voffset=\"\(length.cssLength)\"") { $0.row(list) }
     case .centered: row(list)
+    case .rule(let width, let height, let raised):
+      let lower = MathLength(-raised.value, raised.unit).cssLength
+      text +=
+        "<mspace width=\"\(width.cssLength)\" height=\"\(height.cssLength)\" style=\"background: "
+        + "currentcolor; position: relative; top: \(lower)\"/>"
     }
   }
 }

@@ -258,7 +258,7 @@ struct EnglishSpeaker {
 
   private mutating func say(_ list: MathList, _ decoration: MathDecoration) {
     switch decoration {
-    case .phantom: return
+    case .phantom, .rule: return
     case .cancel: say("crossed out")
     case .negated: say("not")
     case .frame, .background, .smash, .overlap, .raised, .centered: break
