@@ -73,8 +73,19 @@ package struct MathTable: Hashable, Sendable {
     }
   }
 
+  /// What a row is.
+  package enum RowKind: Hashable, Sendable {
+    /// Cells below those of other rows.
+    case cells
+    /// Text between rows: its only cell begins at the left of the whole table, `\intertext`; it is nearer to
+    /// them for `\shortintertext`.
+    case text(isNear: Bool)
+  }
+
   /// A row.
   package struct Row: Hashable, Sendable {
+    /// What it is.
+    package var kind: RowKind
     /// The cells; shorter rows are filled with empty cells, but in tables of more than 65,536 cells.
     package var cells: [MathList]
     /// The horizontal rules above it: `\hline`, `\cline`, `\hdashline`.
@@ -88,8 +99,9 @@ package struct MathTable: Hashable, Sendable {
     /// Creates a row.
     package init(
       _ cells: [MathList], rulesAbove: [HorizontalRule] = [], spaceBelow: MathLength? = nil,
-      number: MathNumber = MathNumber()
+      number: MathNumber = MathNumber(), kind: RowKind = .cells
     ) {
+      self.kind = kind
       self.cells = cells
       self.rulesAbove = rulesAbove
       self.spaceBelow = spaceBelow

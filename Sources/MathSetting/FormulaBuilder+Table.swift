@@ -95,8 +95,12 @@ extension FormulaBuilder {
   private func grid(_ table: MathTable, _ style: SettingStyle) -> SetBox {
     let cellStyle = cellStyle(of: table, style)
     let spaces = spaces(of: table, cellStyle)
+    // Text between rows goes over the whole line where the table is all of the formula.
+    let textWidth = fillsLine ? lineWidth : nil
+    fillsLine = false
     let cells = table.rows.map { row in
-      row.cells.enumerated().map { index, cell in
+      if row.kind != .cells { return row.cells.map { paragraph($0, width: textWidth) } }
+      return row.cells.enumerated().map { index, cell in
         // The second column of a pair begins after an empty atom, so that a relation has its space.
         self.row(
           cell, cellStyle, leading: table.kind == .aligned && index % 2 == 1 ? .ordinary : nil)
@@ -104,13 +108,19 @@ extension FormulaBuilder {
     }
     let count = max(table.columns.count, cells.map(\.count).max() ?? 0)
     var widths = [Double](repeating: 0, count: count)
-    for row in cells {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.width) }
+    var leastWidth = 0.0
+    for (row, boxes) in zip(table.rows, cells) {
+      if row.kind != .cells {
+        leastWidth = max(leastWidth, textWidth ?? 0, boxes.first?.width ?? 0)
+        continue
+      }
+      for (index, cell) in boxes.enumerated() { widths[index] = max(widths[index], cell.width) }
     }
     if table.isMultiline, let lineWidth, count > 0 { widths[0] = max(widths[0], lineWidth) }
 
-    let line = columns(of: table, widths, spaces, cellStyle)
-    let width = line.width
+    var line = columns(of: table, widths, spaces, cellStyle)
+    if let textWidth, leastWidth > 0 { line.indent(by: max(0, (textWidth - line.width) / 2)) }
+    let width = max(line.width, leastWidth)
     let stack = rows(of: table, cells, spaces)
     let y = stack.height
 
@@ -133,7 +143,7 @@ extension FormulaBuilder {
           case .center: space / 2
           case .right: space
           }
-        let x = line.lefts[column] + offset
+        let x = table.rows[index].kind == .cells ? line.lefts[column] + offset : 0
         parts.append((cell, x, top + stack.baselines[index]))
         if cell.width > 0 {
           left = min(left, x)

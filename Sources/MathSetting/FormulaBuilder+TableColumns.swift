@@ -10,12 +10,23 @@ struct TableColumns {
   var borders: [Double] = []
   /// The vertical rules.
   var rules: [(x: Double, stroke: MathTable.Stroke)] = []
-  /// The extent of all.
+  /// The left edge.
+  var left = 0.0
+  /// The right edge.
   var width = 0.0
+
+  /// Moves everything to the right.
+  mutating func indent(by distance: Double) {
+    for index in lefts.indices { lefts[index] += distance }
+    for index in borders.indices { borders[index] += distance }
+    for index in rules.indices { rules[index].x += distance }
+    left += distance
+    width += distance
+  }
 
   /// The left and right end of a rule above some columns; `nil` where there are none.
   func ends(of columns: ClosedRange<Int>?) -> ClosedRange<Double>? {
-    guard let columns else { return 0...max(0, width) }
+    guard let columns else { return left...max(left, width) }
     let last = min(columns.upperBound + 1, borders.count - 1)
     guard borders.indices.contains(columns.lowerBound), columns.lowerBound < last else {
       return nil

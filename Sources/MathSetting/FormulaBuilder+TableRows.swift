@@ -52,7 +52,9 @@ extension FormulaBuilder {
       var upper = edge(spaces.height, cells[index].map(\.height).max())
       var lower = edge(spaces.depth, cells[index].map(\.depth).max())
       if spaces.baselines == nil { lower.extent = max(lower.extent, spaces.depth + max(0, more)) }
-      if index > 0, let distance = spaces.baselines {
+      if index > 0, let gap = textGap(table.rows[index - 1].kind, row.kind) {
+        y += gap
+      } else if index > 0, let distance = spaces.baselines {
         let gap = distance - previousDepth - upper.extent
         y += gap < spaces.leastGap ? spaces.gap : gap
       } else if spaces.hasStruts, !row.rulesAbove.isEmpty {
@@ -77,6 +79,17 @@ extension FormulaBuilder {
     add(table.rulesBelow)
     rows.height = max(y, bottom)
     return rows
+  }
+
+  /// The gap between two rows of which one is text.
+  private func textGap(
+    _ above: MathTable.RowKind, _ below: MathTable.RowKind
+  ) -> Double? {
+    switch (above, below) {
+    case (.cells, .cells): nil
+    case (.text(isNear: true), _), (_, .text(isNear: true)): 0.3 * size
+    case (.text, _), (_, .text): 0.7 * size
+    }
   }
 
   private func edge(_ strut: Double, _ content: Double?) -> RowEdge {

@@ -70,7 +70,10 @@ final class FormulaBuilder {
   let size: Double
   let textScale: Double
   let isBold: Bool
+  /// The width of the line, where it is known.
   let lineWidth: Double?
+  /// Whether the next table is all of the formula, with lines as its rows.
+  var fillsLine: Bool
   let sizes: [Double]
   private let constants: [Double]
 
@@ -84,13 +87,14 @@ final class FormulaBuilder {
   var reported: Set<Unicode.Scalar> = []
   var rows: [MathRow] = []
 
-  init(_ setter: MathSetter, lineWidth: Double?) {
+  init(_ setter: MathSetter, lineWidth: Double?, fillsLine: Bool) {
     fonts = setter.fonts
     textSetter = setter.textSetter
     size = setter.size
     textScale = setter.textScale
     isBold = setter.isBold
-    self.lineWidth = lineWidth
+    self.lineWidth = lineWidth.flatMap { $0.isFinite ? $0 : nil }
+    self.fillsLine = fillsLine
     let stated = fonts.first?.constants ?? []
     constants =
       stated.count == MathConstant.allCases.count ? stated : MathSetter.usualConstants

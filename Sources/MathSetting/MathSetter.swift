@@ -32,12 +32,13 @@ package struct MathSetter {
   /// - Parameters:
   ///   - list: The formula.
   ///   - style: The style: text in a line, display in a line of its own.
-  ///   - lineWidth: The width that `multline` fills; `nil` when it is not known.
+  ///   - lineWidth: The width that `multline` and `\intertext` fill; `nil` when it is not known.
   /// - Returns: The formula with all its places.
   package func set(_ list: MathList, style: MathStyle, lineWidth: Double? = nil) -> MathBox {
-    let builder = FormulaBuilder(self, lineWidth: lineWidth)
+    let lineCount = list.lineCount
+    let builder = FormulaBuilder(self, lineWidth: lineWidth, fillsLine: lineCount > 0)
     let row = builder.outermost(list, SettingStyle(level: style))
-    builder.rows = Array(builder.rows.suffix(list.lineCount))
+    builder.rows = Array(builder.rows.suffix(lineCount))
     return builder.finish(row)
   }
 

@@ -115,7 +115,8 @@ struct RandomFormula {
     let rows = (0..<number(4)).map { _ in
       MathTable.Row(
         (0..<number(4)).map { _ in list(depth: depth) }, rulesAbove: rules(),
-        spaceBelow: flip() ? length() : nil)
+        spaceBelow: flip() ? length() : nil,
+        kind: [.cells, .cells, .text(isNear: flip())][number(3)])
     }
     return MathTable(
       kind: kinds[number(kinds.count)], style: flip() ? MathStyle.allCases[number(4)] : nil,

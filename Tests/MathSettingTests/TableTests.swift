@@ -88,4 +88,35 @@ struct TableTests {
     #expect(abs((upright.map(\.minY).min() ?? 0) + box.height) < 0.001)
     #expect(abs((upright.map(\.maxY).max() ?? 0) - box.depth) < 0.001)
   }
+
+  @Test("text between rows begins at the left of the line, and the columns stay below each other")
+  func rowText() throws {
+    let source = "\\begin{align} a &= b \\\\ \\intertext{so} cc &= d \\end{align}"
+    let box = try mathSetter().set(formula(source), style: .display, lineWidth: 200)
+    #expect(box.width == 200)
+    #expect(box.text == "a=bsocc=d")
+    let signs = box.glyphs.filter { $0.text == "=" }
+    #expect(abs(signs[0].origin.x - signs[1].origin.x) < 0.001)
+    #expect(
+      abs(box.glyphs[5].origin.x + box.glyphs[8].origin.x + box.glyphs[8].advance - 200) < 0.001)
+    let text = try #require(box.glyphs.first { $0.text == "s" })
+    #expect(text.origin.x == 0)
+    #expect(box.rows.map(\.number.isSuppressed) == [false, true, false])
+    #expect(abs(box.rows[1].baseline - text.origin.y) < 0.001)
+  }
+
+  @Test(
+    "text between rows has as many lines as it wants, and is as wide as it is in part of a formula")
+  func longRowText() throws {
+    let words = "aaa bbb $c^2$, ddd 数数。数"
+    let table = "\\begin{aligned} x \\\\ \\intertext{\(words)} x \\end{aligned}"
+    let box = try mathSetter().set(formula(table), style: .display, lineWidth: 36)
+    let text = box.glyphs.dropFirst().dropLast()
+    #expect(text.map(\.text).joined() == "aaa bbbc2, ddd数数。数")
+    let starts = text.filter { $0.origin.x == 0 && $0.size == 10 }.map(\.text)
+    #expect(starts == ["a", "c", "数"])
+    #expect(box.width == 36)
+    let part = try mathSetter().set(formula("y" + table), style: .display, lineWidth: 36)
+    #expect(Set(part.glyphs.map(\.origin.y)).count == 5)
+  }
 }

@@ -54,6 +54,13 @@ struct EnvironmentTests {
         "aligned#{rl@0emr@0eml@0em}[𝑎 & {} =r 𝑏 & 𝑐 & {} =r 𝑑]"),
       ParsedFormula("\\begin{gather} a \\\\ b \\end{gather}", "gathered#{c}[𝑎 ; 𝑏]"),
       ParsedFormula(
+        "\\begin{align} a &= b \\\\ \\intertext{ or $c$ } d \\label{d} \\shortintertext{so} \\end{align}",
+        "aligned#{rl}[𝑎 & {} =r 𝑏 ; far “or ”+$𝑐$ notag ; 𝑑 &  label(d) ; near “so” notag]"),
+      ParsedFormula(
+        "\\begin{gather*} \\intertext{x} {a} \\end{gather*}",
+        "gathered#{c}[far “x” notag ; {𝑎} notag]"),
+      ParsedFormula("{\\intertext{x}}", "{“x”}"),
+      ParsedFormula(
         "\\begin{multline} a \\label{x} \\\\ b \\end{multline}",
         "gathered#m{c}[𝑎 notag ; 𝑏 label(x)]"),
       ParsedFormula("\\begin{eqnarray} a &=& b \\end{eqnarray}", "aligned#{rcl}[𝑎 & =r & 𝑏]"),

@@ -112,7 +112,9 @@ extension MathTable {
         + (column.spaceBefore.map { "@\($0.dump)" } ?? "")
     }
     let rows = rows.map { row in
-      row.rulesAbove.map(\.dump).joined() + row.cells.map(\.dump).joined(separator: " & ")
+      row.rulesAbove.map(\.dump).joined()
+        + (row.kind == .cells ? "" : row.kind == .text(isNear: true) ? "near " : "far ")
+        + row.cells.map(\.dump).joined(separator: " & ")
         + (row.spaceBelow.map { " [\($0.dump)]" } ?? "") + row.number.dump
     }
     let place = position == .center ? "" : position == .firstRow ? "^" : "_"

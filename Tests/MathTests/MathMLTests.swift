@@ -70,6 +70,14 @@ struct MathMLTests {
     #expect(inner("\\rule[-1em]{2em}{3em}").hasPrefix("<mspace width=\"2em\" height=\"3em\""))
   }
 
+  @Test("have text between rows over all columns")
+  func rowText() {
+    let text = inner("\\begin{align} a &= b \\\\ \\intertext{so} c &= d \\end{align}")
+    #expect(
+      text.contains(
+        "<mtr><mtd columnspan=\"2\" style=\"text-align: left\"><mrow><mrow><mtext>so</mtext>"))
+  }
+
   @Test("are well-formed for every formula that documents have, and for mistakes")
   func wellFormed() {
     let mistakes = ["\\left( a", "x^", "<&\">", "\\text{\u{1}}", "\\frac", "\\begin{matrix} &"]

@@ -41,6 +41,10 @@ struct MathSpeechTests {
         "2 cases; case 1: 1, x is greater than 0; case 2: 0, else; end cases"
       ),
       ("\\begin{aligned} a &= b \\\\ &= c \\end{aligned}", "line 1: a equals b; line 2: equals c"),
+      (
+        "\\begin{align} a &= b \\\\ \\intertext{so} c &= d \\end{align}",
+        "line 1: a equals b; so; line 2: c equals d"
+      ),
       ("\\mathrm{softmax}(x)", "softmax open parenthesis x close parenthesis"),
       ("\\underbrace{a+b}_{n}", "a plus b with a brace below that says n"),
       ("n! \\neq \\foo", "n factorial is not equal to \\foo"),

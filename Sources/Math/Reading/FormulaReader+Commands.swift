@@ -42,7 +42,7 @@ extension FormulaReader {
     case .alphabetSwitch(let alphabet): self.alphabet = alphabet
     case .boldSwitch: isBold = true
     case .limits(let limits): setLimits(limits, token, &builder)
-    case .alphabet, .boldSymbol, .text, .verbatim, .character, .choice:
+    case .alphabet, .boldSymbol, .text, .rowText, .verbatim, .character, .choice:
       performAlphabet(command, token, &builder)
     case .fraction, .infixFraction, .genericFraction, .infixAbove, .radical, .accent, .stretch,
       .arrow, .stack, .stackrel, .sideSet, .classified, .namedOperator, .substack, .modulo,
@@ -140,6 +140,10 @@ extension FormulaReader {
     case .text(let face):
       let outer = textFace ?? .body
       for node in textArgument(of: token, face: MathSymbols.combined(outer, face)) {
+        append(node.kind, from: token, into: &builder)
+      }
+    case .rowText:
+      for node in textArgument(of: token, face: textFace ?? .body) {
         append(node.kind, from: token, into: &builder)
       }
     case .character: characterCode(token, &builder)

@@ -127,7 +127,13 @@ extension FormulaReader {
   ) {
     var row = MathTable.Row([])
     while true {
-      if row.cells.isEmpty { row.rulesAbove += rules() }
+      if row.cells.isEmpty {
+        row.rulesAbove += rules()
+        if let text = rowText() {
+          table.rows.append(text)
+          continue
+        }
+      }
       if isDiagram {
         row.cells += diagramRow()
       } else {
@@ -138,13 +144,19 @@ extension FormulaReader {
         tokens.next()
         continue
       }
-      let isNewRow = token.kind == .command && MathSymbols.command(token.name) == .newRow
+      let command = token.kind == .command ? MathSymbols.command(token.name) : nil
       if environment.isNumbered {
         row.number = number
         if environment.isStarred, number.tag == nil { row.number.isSuppressed = true }
         number = MathNumber()
       }
-      if isNewRow {
+      if case .rowText = command {
+        // Text ends the row before it.
+        table.rows.append(row)
+        row = MathTable.Row([])
+        continue
+      }
+      if command == .newRow {
         tokens.next()
         row.spaceBelow = rowSpace()
         table.rows.append(row)
@@ -162,6 +174,21 @@ extension FormulaReader {
       }
       return
     }
+  }
+
+  /// Reads `\intertext{…}` between rows.
+  private mutating func rowText() -> MathTable.Row? {
+    let token = tokens.peekInMath()
+    guard token.kind == .command, depth < Self.depthLimit,
+      case .rowText(let isNear) = MathSymbols.command(token.name)
+    else { return nil }
+    tokens.next()
+    var list = MathList(textArgument(of: token, face: .body))
+    if let node = list.nodes.first, case .text(let text) = node.kind {
+      list.nodes[0].kind = .text(text.trimmed)
+    }
+    return MathTable.Row(
+      [list], number: MathNumber(isSuppressed: true), kind: .text(isNear: isNear))
   }
 
   /// Reads `\hline` and its like before a row.
@@ -230,7 +257,8 @@ extension FormulaReader {
       }
     }
     // Padding costs no more than the cells there are, but for rows of very different lengths.
-    for index in table.rows.indices where count * table.rows.count <= 65_536 {
+    for index in table.rows.indices
+    where count * table.rows.count <= 65_536 && table.rows[index].kind == .cells {
       let missing = count - table.rows[index].cells.count
       if missing > 0 {
         table.rows[index].cells += [MathList](repeating: MathList(), count: missing)

@@ -259,6 +259,22 @@ struct TextBuilder {
 }
 
 extension MathText {
+  /// The text without spaces at its ends.
+  var trimmed: MathText {
+    var parts = parts
+    if case .characters(let text, let face)? = parts.first {
+      let rest = text.drop { $0 == " " }
+      parts[0] = .characters(String(rest), face)
+    }
+    if case .characters(let text, let face)? = parts.last {
+      var rest = text[...]
+      while rest.last == " " { rest.removeLast() }
+      parts[parts.count - 1] = .characters(String(rest), face)
+    }
+    return MathText(
+      parts.filter { if case .characters("", _) = $0 { false } else { true } })
+  }
+
   /// The text with an accent on its first character.
   fileprivate func accented(_ accent: Unicode.Scalar) -> MathText {
     guard case .characters(let text, let face)? = parts.first,

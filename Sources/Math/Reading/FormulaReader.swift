@@ -114,7 +114,7 @@ struct FormulaReader {
       guard token.mayEndList else { return false }
       switch MathSymbols.command(token.name) {
       case .right, .middle: return isInFence
-      case .newRow: return isInCell
+      case .newRow, .rowText: return isInCell
       case .end: return closers.contains { $0 == .cell || $0 == .diagram }
       case .endGroup: return closers.contains { $0 == .group }
       default: return token.name == ")" && closers.contains { $0 == .dollar }

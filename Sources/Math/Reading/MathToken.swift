@@ -38,12 +38,14 @@ struct MathToken: Hashable {
   }
 
   /// Whether a command may end a list, by its first letter: those of `\right`, `\middle`, `\end`, `\cr`,
-  /// `\newline`, `\tabularnewline` and their like.
+  /// `\newline`, `\tabularnewline` and their like; and `\intertext`.
   var mayEndList: Bool {
     switch name.utf8.first {
     case UInt8(ascii: "r"), UInt8(ascii: "m"), UInt8(ascii: "e"), UInt8(ascii: "c"),
       UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "\\"), UInt8(ascii: ")"):
       true
+    case UInt8(ascii: "i"): name == "intertext"
+    case UInt8(ascii: "s"): name == "shortintertext"
     default: false
     }
   }

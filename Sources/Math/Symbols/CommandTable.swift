@@ -206,7 +206,8 @@ enum CommandTable {
   ]
 
   private static let texts: [(String, MathCommand)] = [
-    ("text textnormal textup textmd mbox hbox textsc intertext shortintertext", .text(nil)),
+    ("text textnormal textup textmd mbox hbox textsc", .text(nil)),
+    ("intertext", .rowText(isNear: false)), ("shortintertext", .rowText(isNear: true)),
     ("textrm", .text(.roman)), ("textbf", .text(.bold)), ("textit textsl emph", .text(.italic)),
     ("textsf", .text(.sans)), ("texttt", .text(.monospace)), ("verb", .verbatim),
     ("TeX", .replacement("\\textrm{TeX}")), ("LaTeX", .replacement("\\textrm{LaTeX}")),

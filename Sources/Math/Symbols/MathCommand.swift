@@ -51,6 +51,8 @@ enum MathCommand: Hashable, Sendable {
 
   /// `\text`, in a face or in the one around it.
   case text(MathText.Face?)
+  /// `\intertext`, a row of its own in a table, and text elsewhere.
+  case rowText(isNear: Bool)
   case verbatim
   case decoration(MathDecoration, isText: Bool)
   case smash, raise, rule, cancelTo

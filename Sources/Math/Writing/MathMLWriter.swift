@@ -283,8 +283,13 @@ struct MathMLWriter {
       writer.element("mtable", "displaystyle=\"\(style == .display)\"") { writer in
         for index in table.rows.indices {
           writer.element("mtr") { writer in
+            let isText = table.rows[index].kind != .cells
             for (column, cell) in table.rows[index].cells.enumerated() {
-              writer.element("mtd", "style=\"\(table.style(row: index, column: column))\"") {
+              let attributes =
+                isText
+                ? "columnspan=\"\(table.columns.count)\" style=\"text-align: left\""
+                : "style=\"\(table.style(row: index, column: column))\""
+              writer.element("mtd", attributes) {
                 $0.row(cell, isDisplay: style == .display)
               }
             }

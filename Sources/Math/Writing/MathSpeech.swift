@@ -296,9 +296,15 @@ struct EnglishSpeaker {
   }
 
   private mutating func sayRows(_ table: MathTable, word: String, separator: String = ",") {
+    var number = 0
     for (index, row) in table.rows.enumerated() {
       if index > 0 { say(";") }
-      say("\(word) \(index + 1):")
+      if row.kind != .cells {
+        for cell in row.cells { say(cell) }
+        continue
+      }
+      number += 1
+      say("\(word) \(number):")
       var isFirst = true
       for cell in row.cells where !cell.isEmpty {
         if !isFirst { say(separator) }
