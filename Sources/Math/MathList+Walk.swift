@@ -19,8 +19,19 @@ extension MathNode.Kind {
     case .table(let table): table.rows.flatMap(\.cells)
     case .text(let text):
       text.parts.compactMap { if case .formula(let list) = $0 { list } else { nil } }
+    case .decorated(let list, .cancelTo(let value)): [list, value]
     case .group(let list, _), .colored(let list, _), .decorated(let list, _), .link(let list, _):
       [list]
+    }
+  }
+
+  /// The colours of the node itself: those of its letters, its background, its frame.
+  package var colors: [MathColor] {
+    switch self {
+    case .colored(_, let color), .decorated(_, .background(let color)),
+      .decorated(_, .frame(let color?)):
+      [color]
+    default: []
     }
   }
 }

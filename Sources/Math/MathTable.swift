@@ -215,12 +215,18 @@ package struct MathColor: Hashable, Sendable {
 
 /// What differs in the looks or measures of a list.
 package enum MathDecoration: Hashable, Sendable {
-  /// A frame: `\boxed`, `\fbox`.
-  case frame
+  /// A frame: `\boxed`, `\fbox`; one of a colour is close around a background: `\fcolorbox`.
+  case frame(MathColor?)
   /// A background: `\colorbox`.
   case background(MathColor)
   /// A line through it: `\cancel` rises, `\bcancel` falls, `\xcancel` is both, `\sout` is level.
   case cancel(rising: Bool, falling: Bool, level: Bool)
+  /// An arrow through it, and a value at its tip: `\cancelto`.
+  case cancelTo(MathList)
+  /// In the sign of an angle, as the phase of a complex number: `\phase`.
+  case phase
+  /// With a rule above and one at the right, as a term of years: `\angl`.
+  case actuarialAngle
   /// Invisible; what keeps its measures: `\phantom` both, `\hphantom` the width, `\vphantom` the height.
   case phantom(keepsWidth: Bool, keepsHeight: Bool)
   /// Visible, but with no height, no depth, or neither: `\smash`.

@@ -78,19 +78,73 @@ struct DecorationTests {
     #expect(abs(area.height - box.height - box.depth) < 0.001)
   }
 
-  @Test("strokes go from corner to corner")
-  func cancel() throws {
-    let box = try set("\\xcancel{ab}")
-    let strokes = box.items.compactMap { item -> [Double]? in
-      if case .stroke(let from, let to, _, _) = item { [from.x, from.y, to.x, to.y] } else { nil }
+  /// The lines of a formula: start and end.
+  private func strokes(_ box: MathBox) -> [[Double]] {
+    box.items.compactMap {
+      if case .stroke(let from, let to, _, _) = $0 { [from.x, from.y, to.x, to.y] } else { nil }
     }
-    #expect(strokes.count == 2)
+  }
+
+  @Test("strokes go from corner to corner, and beyond the letters")
+  func cancel() throws {
+    let letters = try set("ab")
+    let box = try set("\\xcancel{ab}")
+    #expect(box.width == letters.width && box.height > letters.height + 1)
     let wanted = [
-      [0, box.depth, box.width, -box.height], [0, -box.height, box.width, box.depth],
+      [-0.8, box.depth, box.width + 0.8, -box.height],
+      [-0.8, -box.height, box.width + 0.8, box.depth],
     ]
+    let strokes = strokes(box)
+    #expect(strokes.count == 2)
     for (own, wanted) in zip(strokes, wanted) {
       #expect(zip(own, wanted).allSatisfy { abs($0 - $1) < 0.001 })
     }
+  }
+
+  @Test("an arrow goes through what becomes a value, which is at its tip")
+  func cancelTo() throws {
+    let box = try set("\\cancelto{0}{ab}")
+    let strokes = strokes(box)
+    #expect(box.text == "ab0" && strokes.count == 3)
+    let inner = try set("ab")
+    #expect(strokes[0][1] > inner.depth && strokes[0][2] > inner.width)
+    #expect(strokes[0][3] < -inner.height)
+    // Both sides of the head begin at the tip and go back.
+    for side in strokes.dropFirst() {
+      #expect(side[0] == strokes[0][2] && side[1] == strokes[0][3] && side[2] < side[0])
+    }
+    #expect(box.glyphs[2].origin.x > strokes[0][2] && box.glyphs[2].size < 8)
+  }
+
+  @Test("a coloured frame is close around its background, and the letters keep their colour")
+  func coloredFrame() throws {
+    let list = formula("\\fcolorbox{red}{yellow}{$x$}")
+    let box = try mathSetter().set(list, style: .text)
+    #expect(list.nodes[0].kind.colors.map(\.name) == ["red"])
+    #expect(list.nodes[0].kind.lists[0].nodes[0].kind.colors.map(\.name) == ["yellow"])
+    let frame = box.items.compactMap { item -> MathColor? in
+      if case .rule(_, let color) = item { color } else { nil }
+    }
+    #expect(frame.map(\.name) == ["red", "red", "red", "red"])
+    #expect(box.glyphs[0].color == nil)
+    guard case .background(let area, let color) = box.items.first else {
+      Issue.record("no background")
+      return
+    }
+    #expect(color.name == "yellow")
+    #expect(abs(area.minX - box.rules[0].minX - 0.4) < 0.001)
+    #expect(abs(area.width - box.rules[0].width + 0.8) < 0.001)
+  }
+
+  @Test("angles have their own signs")
+  func angles() throws {
+    let phase = try set("\\phase{x}")
+    #expect(strokes(phase).count == 1 && phase.rules.count == 1)
+    #expect(abs(phase.rules[0].maxY - phase.depth) < 0.001)
+    let years = try set("\\angl{n}")
+    #expect(years.rules.count == 2)
+    #expect(abs(years.rules[0].minY + years.height) < 0.001)
+    #expect(abs(years.rules[0].maxX - years.rules[1].maxX) < 0.001)
   }
 
   @Test("phantoms keep measures, overlaps and smashes do not")

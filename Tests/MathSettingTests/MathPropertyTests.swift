@@ -47,6 +47,10 @@ struct MathPropertyTests {
       for rule in box.rules {
         #expect(rule.minY >= -box.height - 0.01 && rule.maxY <= box.depth + 0.01, "seed \(seed)")
       }
+      for case .stroke(let from, let to, _, _) in box.items {
+        #expect(min(from.y, to.y) >= -box.height - 0.01, "seed \(seed)")
+        #expect(max(from.y, to.y) <= box.depth + 0.01, "seed \(seed)")
+      }
     }
   }
 
@@ -112,7 +116,7 @@ struct MathPropertyTests {
             MathTable(
               kind: .matrix, columns: [MathTable.Column(.center)], rows: [MathTable.Row([inner])]))
         case 8: .text(MathText([.formula(inner)]))
-        case 9: .decorated(inner, .frame)
+        case 9: .decorated(inner, .frame(nil))
         case 10: .colored(inner, MathColor("red", range: 0..<0))
         default: .stack(MathStack(inner, above: letters("z")))
         }

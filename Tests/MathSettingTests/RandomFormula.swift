@@ -136,7 +136,12 @@ struct RandomFormula {
   private mutating func decorated(depth: Int) -> MathNode.Kind {
     let inner = list(depth: depth)
     switch number(movesParts ? 9 : 5) {
-    case 0: return .decorated(inner, .frame)
+    case 0:
+      let color = MathColor("red", range: 0..<1)
+      let decorations: [MathDecoration] = [
+        .frame(nil), .frame(color), .cancelTo(list(depth: depth)), .phase, .actuarialAngle,
+      ]
+      return .decorated(inner, decorations[number(5)])
     case 1: return .decorated(inner, .background(MathColor("blue", range: 0..<1)))
     case 2: return .decorated(inner, .cancel(rising: flip(), falling: flip(), level: flip()))
     case 3: return .decorated(inner, .phantom(keepsWidth: flip(), keepsHeight: flip()))

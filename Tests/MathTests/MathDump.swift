@@ -161,7 +161,10 @@ extension MathLength {
 extension MathDecoration {
   fileprivate var name: String {
     switch self {
-    case .frame: "frame"
+    case .frame(let color): "frame" + (color.map { ":\($0.name)" } ?? "")
+    case .cancelTo(let value): "cancel→[\(value.dump)]"
+    case .phase: "phase"
+    case .actuarialAngle: "angl"
     case .background(let color): "background:\(color.name)"
     case .cancel(let rising, let falling, let level):
       "cancel" + (rising ? "/" : "") + (falling ? "\\" : "") + (level ? "-" : "")

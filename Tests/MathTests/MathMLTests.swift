@@ -35,6 +35,11 @@ struct MathMLTests {
       ("a\\,b", "<mi>a</mi><mspace width=\"0.1667em\"/><mi>b</mi>"),
       ("\\text{ a<b }", "<mrow><mtext>\u{A0}a&lt;b\u{A0}</mtext></mrow>"),
       ("\\color{red}x", "<mstyle mathcolor=\"red\"><mrow><mi>x</mi></mrow></mstyle>"),
+      (
+        "\\cancelto{0}{x}",
+        "<msup><menclose notation=\"updiagonalarrow\"><mrow><mi>x</mi></mrow></menclose>"
+          + "<mrow><mn>0</mn></mrow></msup>"
+      ),
       ("\\foo", "<merror><mtext>\\foo</mtext></merror>"),
       ("\\displaystyle x", "<mstyle displaystyle=\"true\" scriptlevel=\"0\"><mi>x</mi></mstyle>"),
     ])

@@ -53,6 +53,7 @@ struct MathSpeechTests {
       ("\\vec\\imath 90^\\circ", "vector i 90 degrees"),
       ("a \\xrightarrow{f} b", "a to with f above b"),
       ("\\phantom{x} \\cancel{y}", "crossed out y"),
+      ("\\cancelto{0}{x}+1", "crossed out x which becomes 0 plus 1"),
       ("x ⋳ y", "x element of with vertical bar at end of horizontal stroke y"),
     ])
   func english(source: String, words: String) {

@@ -24,11 +24,7 @@ extension FormulaReader {
     case .cancelTo:
       let value = argument(of: token)
       let list = argument(of: token)
-      let cancelled = MathNode(
-        .decorated(list, .cancel(rising: true, falling: false, level: false)),
-        range: range(from: token))
-      append(
-        .scripts(MathScripts(nucleus: cancelled, superscript: value)), from: token, into: &builder)
+      append(.decorated(list, .cancelTo(value)), from: token, into: &builder)
     case .color:
       builder.setColor(color(token))
     case .textColor:
@@ -47,8 +43,7 @@ extension FormulaReader {
       let color = self.color(token)
       let inner = MathNode(
         .decorated(textOrList(token), .background(color)), range: range(from: token))
-      let list = MathNode(.decorated(MathList([inner]), .frame), range: range(from: token))
-      append(.colored(MathList([list]), frame), from: token, into: &builder)
+      append(.decorated(MathList([inner]), .frame(frame)), from: token, into: &builder)
     case .link:
       let address = tokens.sourceOfArgument()?.text ?? ""
       let list = argument(of: token)

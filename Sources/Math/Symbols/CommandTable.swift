@@ -267,8 +267,8 @@ enum CommandTable {
 
   private static let looks: [(String, MathCommand)] = [
     ("color", .color), ("textcolor", .textColor), ("colorbox", .colorBox),
-    ("fcolorbox", .frameColorBox), ("boxed", decoration(.frame)),
-    ("fbox framebox", decoration(.frame, isText: true)),
+    ("fcolorbox", .frameColorBox), ("boxed", decoration(.frame(nil))),
+    ("fbox framebox", decoration(.frame(nil), isText: true)),
     ("cancel", decoration(.cancel(rising: true, falling: false, level: false))),
     ("bcancel", decoration(.cancel(rising: false, falling: true, level: false))),
     ("xcancel", decoration(.cancel(rising: true, falling: true, level: false))),
@@ -285,7 +285,7 @@ enum CommandTable {
     ("clap", decoration(.overlap(.center), isText: true)),
     ("raisebox", .raise), ("vcenter", decoration(.centered)), ("href", .link), ("url", .address),
     ("eqref", .reference(inParentheses: true)), ("ref", .reference(inParentheses: false)),
-    ("angl", decoration(.frame)), ("phase", decoration(.frame)),
+    ("angl", decoration(.actuarialAngle)), ("phase", decoration(.phase)),
     ("angln", .replacement("\\angl{n}")),
   ]
 

@@ -323,7 +323,10 @@ struct MathMLWriter {
 
   private mutating func decorated(_ list: MathList, _ decoration: MathDecoration) {
     switch decoration {
-    case .frame: element("mrow", "style=\"border: 1px solid; padding: 0.3em\"") { $0.row(list) }
+    case .frame(nil):
+      element("mrow", "style=\"border: 1px solid; padding: 0.3em\"") { $0.row(list) }
+    case .frame(let color?):
+      element("mrow", "style=\"border: 1px solid \(color.name.escapedForXML)\"") { $0.row(list) }
     case .background(let color):
       element("mstyle", "mathbackground=\"\(color.name.escapedForXML)\"") { $0.row(list) }
     case .cancel(let rising, let falling, let level):
@@ -332,6 +335,13 @@ struct MathMLWriter {
         level ? "horizontalstrike" : "",
       ].filter { !$0.isEmpty }.joined(separator: " ")
       element("menclose", "notation=\"\(notation)\"") { $0.row(list) }
+    case .cancelTo(let value):
+      element("msup") { writer in
+        writer.element("menclose", "notation=\"updiagonalarrow\"") { $0.row(list) }
+        writer.row(value, isDisplay: false)
+      }
+    case .phase: element("menclose", "notation=\"phasorangle\"") { $0.row(list) }
+    case .actuarialAngle: element("menclose", "notation=\"actuarial\"") { $0.row(list) }
     case .phantom(let keepsWidth, let keepsHeight):
       let sizes =
         (keepsWidth ? "" : " width=\"0\"") + (keepsHeight ? "" : " height=\"0\" depth=\"0\"")

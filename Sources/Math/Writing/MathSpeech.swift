@@ -260,6 +260,13 @@ struct EnglishSpeaker {
     switch decoration {
     case .phantom, .rule: return
     case .cancel: say("crossed out")
+    case .cancelTo(let value):
+      say("crossed out")
+      say(list)
+      say("which becomes")
+      say(value)
+      return
+    case .phase, .actuarialAngle: say("angle")
     case .negated: say("not")
     case .frame, .background, .smash, .overlap, .raised, .centered: break
     }
