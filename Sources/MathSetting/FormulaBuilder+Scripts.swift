@@ -34,7 +34,7 @@ extension FormulaBuilder {
   /// Puts scripts at the right of a box.
   @inline(never)
   func attach(_ scripts: MathScripts, to nucleus: SetBox, _ style: SettingStyle) -> SetBox {
-    let above = scripts.superscript.map { row($0, style.superscript) }
+    let above = scripts.superscript.map { row(joiningPrimes($0), style.superscript) }
     let below = scripts.subscript.map { row($0, style.subscript) }
     var up = 0.0
     var down = 0.0
@@ -97,6 +97,17 @@ extension FormulaBuilder {
     return box
   }
 
+  /// A superscript with one sign in place of two to four primes, if the font has it: its primes are as far
+  /// apart as its designer wants them.
+  private func joiningPrimes(_ list: MathList) -> MathList {
+    guard list.nodes.count > 1, list.nodes[1].isPrime, list.nodes[0].isPrime else { return list }
+    let count = list.nodes.prefix { $0.isPrime }.count
+    let signs: [Unicode.Scalar] = ["\u{2033}", "\u{2034}", "\u{2057}"]
+    guard count <= 4, fonts.first?.glyph(of: signs[count - 2]) != nil else { return list }
+    let sign = MathNode(.symbol(MathSymbol(signs[count - 2])), range: list.nodes[0].range)
+    return MathList([sign] + list.nodes.dropFirst(count))
+  }
+
   /// Whether scripts of a box are placed as those of a single character, whatever its height.
   private func standsAlone(_ nucleus: SetBox) -> Bool {
     guard let character = nucleus.character else { return false }
@@ -130,7 +141,7 @@ extension FormulaBuilder {
   /// Puts scripts above and below a box.
   @inline(never)
   func limits(_ scripts: MathScripts, on nucleus: SetBox, _ style: SettingStyle) -> SetBox {
-    let above = scripts.superscript.map { row($0, style.superscript) }
+    let above = scripts.superscript.map { row(joiningPrimes($0), style.superscript) }
     let below = scripts.subscript.map { row($0, style.subscript) }
     let half = nucleus.italics / 2
     var box = SetBox()
@@ -185,5 +196,13 @@ extension FormulaBuilder {
     box.depth = max(0, inner.depth + down)
     box.element = join([(inner, 0, down)])
     return box
+  }
+}
+
+extension MathNode {
+  /// Whether it is a single prime.
+  fileprivate var isPrime: Bool {
+    guard case .symbol(let symbol) = kind else { return false }
+    return symbol.character == "\u{2032}"
   }
 }

@@ -101,9 +101,10 @@ extension FormulaBuilder {
     let cells = table.rows.map { row in
       if row.kind != .cells { return row.cells.map { paragraph($0, width: textWidth) } }
       return row.cells.enumerated().map { index, cell in
-        // The second column of a pair begins after an empty atom, so that a relation has its space.
-        self.row(
-          cell, cellStyle, leading: table.kind == .aligned && index % 2 == 1 ? .ordinary : nil)
+        // The second column of a pair and the rows of `multline` begin after an empty atom, so that a sign
+        // there has its space.
+        let hasAtom = table.isMultiline || table.kind == .aligned && index % 2 == 1
+        return self.row(cell, cellStyle, leading: hasAtom ? .ordinary : nil)
       }
     }
     let count = max(table.columns.count, cells.map(\.count).max() ?? 0)
@@ -116,7 +117,9 @@ extension FormulaBuilder {
       }
       for (index, cell) in boxes.enumerated() { widths[index] = max(widths[index], cell.width) }
     }
-    if table.isMultiline, let lineWidth, count > 0 { widths[0] = max(widths[0], lineWidth) }
+    if table.isMultiline, count > 0 {
+      widths[0] = max(widths[0], multilineWidth(table, cells, textWidth))
+    }
 
     var line = columns(of: table, widths, spaces, cellStyle)
     if let textWidth, leastWidth > 0 { line.indent(by: max(0, (textWidth - line.width) / 2)) }
@@ -136,12 +139,14 @@ extension FormulaBuilder {
       var (left, right) = (Double.infinity, 0.0)
       for (column, cell) in row.enumerated() {
         let space = widths[column] - cell.width
-        let alignment = alignment(of: table, row: index, column: column)
+        // `multline` keeps off the edges of the line.
+        let margin =
+          table.isMultiline && table.isNumbered && textWidth != nil ? min(size, space / 2) : 0
         let offset =
-          switch alignment {
-          case .left: 0.0
+          switch alignment(of: table, row: index, column: column) {
+          case .left: margin
           case .center: space / 2
-          case .right: space
+          case .right: space - margin
           }
         let x = table.rows[index].kind == .cells ? line.lefts[column] + offset : 0
         parts.append((cell, x, top + stack.baselines[index]))
@@ -170,6 +175,16 @@ extension FormulaBuilder {
     var box = SetBox(width: width, height: max(0, -top), depth: max(0, top + y))
     box.element = join(parts)
     return box
+  }
+
+  /// The width of `multline`: that of the line, or at least as much that its first and its last row are an
+  /// em away from an edge.
+  private func multilineWidth(
+    _ table: MathTable, _ cells: [[SetBox]], _ lineWidth: Double?
+  ) -> Double {
+    if table.isNumbered, let lineWidth { return lineWidth }
+    guard cells.count > 1 else { return 0 }
+    return max(cells.first?.first?.width ?? 0, cells.last?.first?.width ?? 0) + size
   }
 
   private func alignment(of table: MathTable, row: Int, column: Int) -> MathTable.Alignment {

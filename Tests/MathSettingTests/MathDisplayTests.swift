@@ -95,13 +95,25 @@ struct MathDisplayTests {
     #expect(try mathSetter().set(formula("x+" + source), style: .display).rows.isEmpty)
   }
 
-  @Test("multline fills the line")
+  @Test("multline fills the line but for an em at its ends")
   func multline() throws {
     let source = "\\begin{multline}a\\\\b\\\\c\\end{multline}"
     let box = try mathSetter().set(formula(source), style: .display, lineWidth: 100)
     #expect(box.width == 100)
-    #expect(box.glyphs[0].origin.x == 0)
+    #expect(box.glyphs[0].origin.x == 10)
     #expect(abs(box.glyphs[1].origin.x + box.glyphs[1].advance / 2 - 50) < 0.001)
-    #expect(abs(box.glyphs[2].origin.x + box.glyphs[2].advance - 100) < 0.001)
+    #expect(abs(box.glyphs[2].origin.x + box.glyphs[2].advance - 90) < 0.001)
+  }
+
+  @Test("multlined is an em wider than its ends, and no wider in a formula of a known width")
+  func multlined() throws {
+    let source = "x=\\begin{multlined}a+b+c\\\\+c\\end{multlined}"
+    let box = try mathSetter().set(formula(source), style: .display, lineWidth: 300)
+    let row = try mathSetter().set(formula("x={}a+b+c"), style: .display)
+    #expect(abs(box.width - row.width - 10) < 0.001)
+    // The sign at the start of a row is one between two terms.
+    let signs = box.glyphs.filter { $0.text == "+" }
+    let last = try #require(box.glyphs.last)
+    #expect(abs(last.origin.x - signs[2].origin.x - signs[2].advance - 20.0 / 9) < 0.001)
   }
 }

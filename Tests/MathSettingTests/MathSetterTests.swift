@@ -54,6 +54,14 @@ struct MathSetterTests {
     #expect(box.text == "abxin3√y")
   }
 
+  @Test("several primes are one sign if the font has it")
+  func primes() throws {
+    #expect(try mathSetter().set(formula("f'g''h'''"), style: .text).text == "f′g″h‴")
+    #expect(try mathSetter().set(formula("f''^2 x'''''"), style: .text).text == "f″2x′′′′′")
+    let plain = MathSetter(fonts: [], textSetter: BlockText(), size: 10)
+    #expect(plain.set(formula("f''"), style: .text).text.hasSuffix("′′"))
+  }
+
   @Test("an assembled sign is copied once")
   func assembled() throws {
     var tall = letters("x")
