@@ -298,14 +298,19 @@ package struct MathStretch: Hashable, Sendable {
 package struct MathArrow: Hashable, Sendable {
   /// The arrow.
   package var character: Unicode.Scalar
+  /// Whether it goes up or down, in a diagram; the lists are at its left and at its right then.
+  package var isVertical: Bool
   /// The list above.
   package var above: MathList
   /// The list below; `nil` when there is none.
   package var below: MathList?
 
   /// Creates an arrow.
-  package init(_ character: Unicode.Scalar, above: MathList, below: MathList? = nil) {
+  package init(
+    _ character: Unicode.Scalar, isVertical: Bool = false, above: MathList, below: MathList? = nil
+  ) {
     self.character = character
+    self.isVertical = isVertical
     self.above = above
     self.below = below
   }

@@ -17,6 +17,8 @@ package struct MathTable: Hashable, Sendable {
     case aligned
     /// `gathered`, `gather`, `multline`: centred lines in the display style.
     case gathered
+    /// `CD`: objects in a grid with arrows between them, which fill their cells.
+    case diagram
     /// `\substack`, `subarray`: centred lines in the style of the list, close together.
     case substack
   }

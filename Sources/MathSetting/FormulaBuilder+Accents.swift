@@ -141,39 +141,6 @@ extension FormulaBuilder {
 
   // MARK: - Lists above and below
 
-  /// Sets an arrow as wide as the lists at it.
-  @inline(never)
-  func arrow(_ arrow: MathArrow, _ style: SettingStyle) -> SetBox {
-    let above = row(arrow.above, style.superscript)
-    let below = arrow.below.map { row($0, style.subscript) }
-    let padding = 14 * size(style.superscript) / 18
-    let width = max(max(above.width, below?.width ?? 0) + padding, 1.2 * size(style))
-    guard let (font, number) = find(arrow.character, style) else {
-      let sign = replacement(of: MathSymbol(arrow.character), style, range: 0..<0)
-      return beside([above, sign] + (below.map { [$0] } ?? []))
-    }
-    let sign = widened(
-      number, font: font, to: width, size: size(style), text: arrow.character, mayExceed: true)
-    var box = SetBox(width: max(sign.width, width), height: sign.height, depth: max(0, sign.depth))
-    var parts = [(box: sign, x: (box.width - sign.width) / 2, y: 0.0)]
-    if !arrow.above.isEmpty {
-      let up = max(
-        constant(.stretchStackTopShiftUp, style),
-        sign.height + constant(.stretchStackGapAboveMin, style) + above.depth)
-      parts.append((above, (box.width - above.width) / 2, -up))
-      box.height = max(box.height, up + above.height)
-    }
-    if let below {
-      let down = max(
-        constant(.stretchStackBottomShiftDown, style),
-        sign.depth + constant(.stretchStackGapBelowMin, style) + below.height)
-      parts.append((below, (box.width - below.width) / 2, down))
-      box.depth = max(box.depth, down + below.depth)
-    }
-    box.element = join(parts)
-    return box
-  }
-
   /// Sets a list with smaller ones above and below, as limits.
   @inline(never)
   func stack(_ stack: MathStack, _ style: SettingStyle) -> SetBox {

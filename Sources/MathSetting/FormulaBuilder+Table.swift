@@ -60,6 +60,8 @@ extension FormulaBuilder {
       spaces.leastGap = 0.3 * size
       spaces.gap = 0.4 * size
       spaces.columns = table.isNumbered ? 2 * size : size
+    case .diagram:
+      spaces = TableSpaces(baselines: 2 * size, leastGap: 0.3 * size, gap: 0.3 * size)
     case .substack:
       let gap = constant(.stackGapMin, style)
       spaces = TableSpaces(
@@ -72,7 +74,7 @@ extension FormulaBuilder {
   private func cellStyle(of table: MathTable, _ style: SettingStyle) -> SettingStyle {
     if let level = table.style { return SettingStyle(level: level) }
     return switch table.kind {
-    case .matrix, .array, .cases: SettingStyle(level: .text)
+    case .matrix, .array, .cases, .diagram: SettingStyle(level: .text)
     case .smallMatrix: SettingStyle(level: .script)
     case .aligned, .gathered: SettingStyle(level: .display)
     case .substack: SettingStyle(level: style.level)
@@ -98,15 +100,18 @@ extension FormulaBuilder {
     // Text between rows goes over the whole line where the table is all of the formula.
     let textWidth = fillsLine ? lineWidth : nil
     fillsLine = false
-    let cells = table.rows.map { row in
-      if row.kind != .cells { return row.cells.map { paragraph($0, width: textWidth) } }
-      return row.cells.enumerated().map { index, cell in
-        // The second column of a pair and the rows of `multline` begin after an empty atom, so that a sign
-        // there has its space.
-        let hasAtom = table.isMultiline || table.kind == .aligned && index % 2 == 1
-        return self.row(cell, cellStyle, leading: hasAtom ? .ordinary : nil)
+    let diagram = table.kind == .diagram ? self.diagram(table, cellStyle) : nil
+    let cells =
+      diagram?.cells
+      ?? table.rows.map { row in
+        if row.kind != .cells { return row.cells.map { paragraph($0, width: textWidth) } }
+        return row.cells.enumerated().map { index, cell in
+          // The second column of a pair and the rows of `multline` begin after an empty atom, so that a sign
+          // there has its space.
+          let hasAtom = table.isMultiline || table.kind == .aligned && index % 2 == 1
+          return self.row(cell, cellStyle, leading: hasAtom ? .ordinary : nil)
+        }
       }
-    }
     let count = max(table.columns.count, cells.map(\.count).max() ?? 0)
     var widths = [Double](repeating: 0, count: count)
     var leastWidth = 0.0
@@ -117,12 +122,17 @@ extension FormulaBuilder {
       }
       for (index, cell) in boxes.enumerated() { widths[index] = max(widths[index], cell.width) }
     }
+    if let diagram { widths = diagram.widths }
     if table.isMultiline, count > 0 {
       widths[0] = max(widths[0], multilineWidth(table, cells, textWidth))
     }
 
     var line = columns(of: table, widths, spaces, cellStyle)
     if let textWidth, leastWidth > 0 { line.indent(by: max(0, (textWidth - line.width) / 2)) }
+    if let diagram {
+      line.indent(by: diagram.left)
+      line.width += diagram.right
+    }
     let width = max(line.width, leastWidth)
     let stack = rows(of: table, cells, spaces)
     let y = stack.height
@@ -196,7 +206,7 @@ extension FormulaBuilder {
     return switch table.kind {
     case .aligned: column % 2 == 0 ? .right : .left
     case .cases: .left
-    case .matrix, .smallMatrix, .array, .gathered, .substack: .center
+    case .matrix, .smallMatrix, .array, .gathered, .diagram, .substack: .center
     }
   }
 }

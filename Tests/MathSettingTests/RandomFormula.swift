@@ -83,7 +83,9 @@ struct RandomFormula {
           isBelow: flip()))
     case 9:
       return .arrow(
-        MathArrow("\u{2192}", above: list(depth: depth), below: flip() ? list(depth: depth) : nil))
+        MathArrow(
+          ["\u{2192}", "=", "\u{2193}"][number(3)], isVertical: flip(), above: list(depth: depth),
+          below: flip() ? list(depth: depth) : nil))
     case 10:
       return .stack(
         MathStack(
@@ -105,7 +107,7 @@ struct RandomFormula {
 
   private mutating func table(depth: Int) -> MathTable {
     let kinds: [MathTable.Kind] = [
-      .matrix, .smallMatrix, .cases, .array, .aligned, .gathered, .substack,
+      .matrix, .smallMatrix, .cases, .array, .aligned, .gathered, .diagram, .substack,
     ]
     let columns = (0..<number(4)).map { _ in
       MathTable.Column(

@@ -31,7 +31,7 @@ struct EnvironmentTests {
       ParsedFormula("\\begin{subarray}{l} a \\\\ b \\end{subarray}", "substack{l}[𝑎 ; 𝑏]"),
       ParsedFormula(
         "\\begin{CD} A @>f>> B \\\\ @VVgV @| \\\\ C @= D \\end{CD}",
-        "matrix{ccc}[𝐴 & arrow→(𝑓) & 𝐵 ; {big3↓ {style:script 𝑔}} &  & big3‖ ; 𝐶 & arrow=() & 𝐷]"),
+        "diagram{ccc}[𝐴 & arrow→(𝑓) & 𝐵 ; varrow↓()(𝑔) &  & varrow‖() ; 𝐶 & arrow=() & 𝐷]"),
       ParsedFormula("\\matrix{a & b \\cr c & d}", "matrix{cc}[𝑎 & 𝑏 ; 𝑐 & 𝑑]"),
       ParsedFormula("a \\\\ [x] b", "gathered{c}[𝑎 ; [o 𝑥 ]c 𝑏]"),
       ParsedFormula(

@@ -26,7 +26,8 @@ extension MathNode {
     case .stretched(let stretch):
       "\(stretch.isBelow ? "below" : "above")\(shown(stretch.character))(\(stretch.base.dump))"
     case .arrow(let arrow):
-      "arrow\(arrow.character)(\(arrow.above.dump))" + (arrow.below.map { "(\($0.dump))" } ?? "")
+      "\(arrow.isVertical ? "v" : "")arrow\(arrow.character)(\(arrow.above.dump))"
+        + (arrow.below.map { "(\($0.dump))" } ?? "")
     case .stack(let stack):
       "stack\(stack.atomClass.letter)(\(stack.base.dump);"
         + "\(stack.above?.dump ?? "");\(stack.below?.dump ?? ""))"

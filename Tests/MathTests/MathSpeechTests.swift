@@ -45,6 +45,11 @@ struct MathSpeechTests {
         "\\begin{align} a &= b \\\\ \\intertext{so} c &= d \\end{align}",
         "line 1: a equals b; so; line 2: c equals d"
       ),
+      (
+        "\\begin{CD} A @>f>> B \\\\ @VVgV @. \\\\ C \\end{CD}",
+        "diagram with 3 rows; row 1: A, to with f above, B; row 2: down with g at the right; "
+          + "row 3: C; end diagram"
+      ),
       ("\\mathrm{softmax}(x)", "softmax open parenthesis x close parenthesis"),
       ("\\underbrace{a+b}_{n}", "a plus b with a brace below that says n"),
       ("n! \\neq \\foo", "n factorial is not equal to \\foo"),

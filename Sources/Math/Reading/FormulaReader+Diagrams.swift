@@ -68,22 +68,13 @@ extension FormulaReader {
   private static func node(
     _ arrow: Arrow, _ first: MathList, _ second: MathList, _ range: Range<Int>
   ) -> MathNode {
-    func small(_ list: MathList) -> MathNode {
-      let style = MathNode(.style(.script), range: list.nodes.range)
-      return MathNode(.group(MathList([style] + list.nodes), .ordinary), range: list.nodes.range)
-    }
     guard let character = arrow.character else {
       return MathNode(.group(MathList(), .ordinary), range: range)
     }
-    guard arrow.isVertical else {
-      let below = second.isEmpty ? nil : second
-      return MathNode(.arrow(MathArrow(character, above: first, below: below)), range: range)
-    }
-    let sign = MathNode(
-      .delimiter(MathDelimiter(character, size: 3, class: .ordinary)), range: range)
-    var nodes = [sign]
-    if !first.isEmpty { nodes.insert(small(first), at: 0) }
-    if !second.isEmpty { nodes.append(small(second)) }
-    return nodes.count == 1 ? sign : MathNode(.group(MathList(nodes), .ordinary), range: range)
+    let below = second.isEmpty ? nil : second
+    return MathNode(
+      .arrow(
+        MathArrow(character, isVertical: arrow.isVertical, above: first, below: below)),
+      range: range)
   }
 }

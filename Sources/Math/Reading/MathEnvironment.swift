@@ -64,7 +64,7 @@ struct MathEnvironment: Hashable, Sendable {
     all["darray"] = Self(kind: .array, columns: .specified, style: .display, hasPosition: true)
     all["tabular"] = all["array"]
     all["subarray"] = Self(kind: .substack, columns: .specified)
-    all["CD"] = Self(kind: .matrix)
+    all["CD"] = Self(kind: .diagram)
     all["aligned"] = Self(kind: .aligned, columns: .pairs, hasPosition: true)
     all["alignedat"] = Self(kind: .aligned, columns: .pairs, hasCount: true, hasPosition: true)
     all["split"] = Self(kind: .aligned, columns: .pairs)

@@ -249,6 +249,15 @@ struct MathMLWriter {
   }
 
   private mutating func arrow(_ arrow: MathArrow) {
+    if arrow.isVertical {
+      element("mrow") { writer in
+        writer.element("mstyle", "scriptlevel=\"1\"") { $0.row(arrow.above, isDisplay: false) }
+        writer.sign(arrow.character, "stretchy=\"true\" minsize=\"1.8em\"")
+        guard let below = arrow.below else { return }
+        writer.element("mstyle", "scriptlevel=\"1\"") { $0.row(below, isDisplay: false) }
+      }
+      return
+    }
     element(arrow.below == nil ? "mover" : "munderover") { writer in
       writer.sign(arrow.character, "stretchy=\"true\"")
       if let below = arrow.below { writer.row(below, isDisplay: false) }
@@ -274,7 +283,7 @@ struct MathMLWriter {
       switch table.kind {
       case .aligned, .gathered: table.style ?? .display
       case .smallMatrix, .substack: table.style ?? .script
-      case .matrix, .cases, .array: table.style ?? .text
+      case .matrix, .cases, .array, .diagram: table.style ?? .text
       }
     element("mrow") { writer in
       if let opening = table.opening {

@@ -95,12 +95,12 @@ struct EnglishSpeaker {
       if !arrow.above.isEmpty {
         say("with")
         say(arrow.above)
-        say("above")
+        say(arrow.isVertical ? "at the left" : "above")
       }
       if let below = arrow.below {
         say("with")
         say(below)
-        say("below")
+        say(arrow.isVertical ? "at the right" : "below")
       }
     case .stack(let stack): say(stack)
     case .table(let table): say(table)
@@ -284,6 +284,10 @@ struct EnglishSpeaker {
       say("and \(counted(table.columns.count, "column"));")
       sayRows(table, word: "row")
       say("end \(name)")
+    case .diagram:
+      say("diagram with \(counted(table.rows.count, "row"));")
+      sayRows(table, word: "row")
+      say("end diagram")
     case .cases:
       say("\(counted(table.rows.count, "case"));")
       sayRows(table, word: "case")
