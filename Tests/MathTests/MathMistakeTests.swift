@@ -94,6 +94,16 @@ struct MathMistakeTests {
       MistakenFormula(
         "\\newcommand{x}{y}", "{𝑥} {𝑦}", at: "\\newcommand",
         "`\\newcommand` wants the name of a command"),
+      MistakenFormula(
+        "\\newcommand{\\x}[1]{é#1#2} \\x{a}", "“é” 𝑎", at: "#2",
+        "`#2` stands for no argument: `\\x` has 1"),
+      MistakenFormula(
+        "\\newcommand\\x{a#1##2}", "", at: "#1",
+        "`#1` stands for no argument: `\\x` has none"),
+      MistakenFormula(
+        "\\def\\x#1{#3#1} \\x{a}", "𝑎", at: "#3", "`#3` stands for no argument: `\\x` has 1"),
+      MistakenFormula(
+        "\\newcommand\\x[2]{\\def\\y##1{##1#1#2}} \\x{a}{b}\\y{c}", "𝑐 𝑎 𝑏", at: "", ""),
       MistakenFormula("a \\", "𝑎 ?\\?", at: "\\", "`\\` stands at the end: write `\\backslash`"),
     ])
   func places(formula: MistakenFormula) {
@@ -137,6 +147,20 @@ struct MathMistakeTests {
         MathProblem(.unknownCommand("\\nrom", suggestion: "\\norm"), range: 0..<5)
       ])
     #expect(parse.list.dump == "?\\nrom? {𝑥}")
+  }
+
+  @Test(
+    "in names lose nothing of what follows",
+    arguments: [
+      ("\\foo{a}{b^2}c", "?\\foo? {𝑎} {𝑏^(2)} 𝑐"), ("\\foo[a]{b}", "?\\foo? [o 𝑎 ]c {𝑏}"),
+      ("\\foo_a^{b}", "?\\foo?_(𝑎)^(𝑏)"), ("x^\\foo{a}", "𝑥^(?\\foo?) {𝑎}"),
+      ("\\text{a \\foo{b} c}", "“a ”+$?\\foo?$+“b c”"),
+      ("\\colorbox{red}{\\foo $x$}", "background:red($?\\foo?$+$𝑥$)"),
+    ])
+  func unknownCommands(source: String, tree: String) {
+    let parse = MathParser().parse(source)
+    #expect(parse.list.dump == tree)
+    #expect(parse.problems.count == 1)
   }
 
   @Test("leave the other tables whole")

@@ -49,7 +49,7 @@ extension FormulaReader {
       count = Int(first.trimmed) ?? -1
       defaultArgument = bracketSource()
     }
-    guard let body = body(of: name, token) else { return }
+    guard let body = body(of: name, token, argumentCount: count) else { return }
     guard (0...9).contains(count) else {
       report("`\\\(name)` has 0 to 9 arguments", at: range(from: token))
       return
@@ -90,9 +90,14 @@ extension FormulaReader {
   }
 
   /// Reads the replacement of a macro.
-  private mutating func body(of name: String, _ token: MathToken) -> String? {
+  private mutating func body(
+    of name: String, _ token: MathToken, argumentCount: Int
+  ) -> String? {
     tokens.skipSpaces()
-    if let group = tokens.sourceOfGroup() { return group.text }
+    if let group = tokens.sourceOfGroup() {
+      checkParameters(in: group.text, at: group.range, of: name, argumentCount)
+      return group.text
+    }
     let next = tokens.nextUnexpanded()
     guard next.kind != .end, !next.isCharacter("}") else {
       tokens.putBack([next])
@@ -102,6 +107,30 @@ extension FormulaReader {
       return nil
     }
     return next.source
+  }
+
+  /// Reports the first `#2` in the replacement of a macro that has one argument.
+  private mutating func checkParameters(
+    in text: String, at range: Range<Int>, of name: String, _ count: Int
+  ) {
+    guard (0...9).contains(count), text.utf8.contains(UInt8(ascii: "#")) else { return }
+    var lexer = MathLexer(Array(text.utf8), hasParameters: true)
+    while true {
+      let token = lexer.next()
+      if token.kind == .end { return }
+      guard token.kind == .parameter else { continue }
+      let number = Int(token.scalar.value) - 0x30
+      if (1...9).contains(number), number <= count { continue }
+      // What a macro gave has no places of its own.
+      let start = range.lowerBound + token.range.lowerBound
+      let place =
+        range.count == text.utf8.count ? start..<start + token.range.count : range
+      let most = count == 0 ? "none" : "\(count)"
+      report(
+        "`#\(number)` stands for no argument: `\\\(name)` has \(most)",
+        at: place)
+      return
+    }
   }
 
   private mutating func bracketSource() -> String? {
@@ -137,7 +166,7 @@ extension FormulaReader {
         isPlain = false
       }
     }
-    guard let body = body(of: name, token) else { return }
+    guard let body = body(of: name, token, argumentCount: count) else { return }
     guard isInOrder else {
       report("arguments are `#1`, `#2` and so on, in order", at: range(from: token))
       return
@@ -172,7 +201,9 @@ extension FormulaReader {
   /// Obeys `\DeclareMathOperator{\name}{text}`.
   private mutating func declareOperator(_ token: MathToken) {
     let hasLimits = tokens.take("*") != nil
-    guard let name = macroName(token), let body = body(of: name, token) else { return }
+    guard let name = macroName(token),
+      let body = body(of: name, token, argumentCount: 0)
+    else { return }
     hasDefinitions = true
     tokens.define(
       name, .init(replacement: "\\operatorname\(hasLimits ? "*" : ""){\(body)}"))
