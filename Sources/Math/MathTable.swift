@@ -165,15 +165,19 @@ package struct MathNumber: Hashable, Sendable {
   package var label: String?
   /// Whether it has no number: `\notag`, `\nonumber`, environments with a star.
   package var isSuppressed: Bool
+  /// The bytes of the commands that say it, from the first to the last; `nil` where there is none.
+  package var range: Range<Int>?
 
   /// Creates what is known.
   package init(
-    tag: MathText? = nil, isBareTag: Bool = false, label: String? = nil, isSuppressed: Bool = false
+    tag: MathText? = nil, isBareTag: Bool = false, label: String? = nil, isSuppressed: Bool = false,
+    range: Range<Int>? = nil
   ) {
     self.tag = tag
     self.isBareTag = isBareTag
     self.label = label
     self.isSuppressed = isSuppressed
+    self.range = range
   }
 }
 

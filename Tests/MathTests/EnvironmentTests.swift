@@ -85,4 +85,17 @@ struct EnvironmentTests {
     #expect(parse.problems == [])
     #expect(!parse.list.isEmpty)
   }
+
+  @Test(
+    "know the place of what says the number",
+    arguments: [
+      ("x \\tag{1} + \\label{a}", "\\tag{1} + \\label{a}"), ("x \\notag y", "\\notag"), ("x", nil),
+      ("\\begin{equation*} x \\end{equation*}", nil),
+      ("\\begin{align} x \\label{a} \\end{align}", nil),
+    ] as [(String, String?)])
+  func ranges(source: String, part: String?) {
+    let number = MathParser().parse(source).number
+    let bytes = Array(source.utf8)
+    #expect(number.range.map { String(decoding: bytes[$0], as: UTF8.self) } == part)
+  }
 }

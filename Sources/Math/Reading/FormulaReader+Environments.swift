@@ -277,6 +277,7 @@ extension FormulaReader {
       number.isBareTag = row.tag == nil ? number.isBareTag : row.isBareTag
       number.label = row.label ?? number.label
       number.isSuppressed = number.isSuppressed || row.isSuppressed
+      number.range = row.range ?? number.range
       table.rows[index].number = MathNumber(isSuppressed: true)
     }
     if number.tag != nil { number.isSuppressed = false }

@@ -25,6 +25,9 @@ extension FormulaReader {
       number.label = group.text.trimmed
     default: number.isSuppressed = true
     }
+    let range = range(from: token)
+    let start = min(number.range?.lowerBound ?? range.lowerBound, range.lowerBound)
+    number.range = start..<max(start, number.range?.upperBound ?? start, range.upperBound)
   }
 
   // MARK: Macros
