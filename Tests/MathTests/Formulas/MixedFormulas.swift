@@ -81,4 +81,20 @@ let mixedFormulas = ##"""
   答案为 \sum_{i=1}^{n} a_i \bmod 998244353
   \left| \frac{a_n}{b_n} - L \right| < \epsilon, \quad n > N
   \vec a \cdot \vec b = |\vec a| |\vec b| \cos\theta
+  \begin{dcases} \frac{a}{b} & x > 0 \\ \sum_{i=1}^n i & \text{otherwise} \end{dcases}
+  \begin{align} a &= b \\ \intertext{where $b \ne 0$, and} c &= d \end{align}
+  \begin{aligned} a &= b \\ \shortintertext{so} c &= d \end{aligned}
+  \begin{array}{c|c:c} a & b & c \\ \cline{2-3} d & e & f \\ \hdashline[2pt/1pt] g & h & i \end{array}
+  \begin{array}{||l|r||} \hline\hline x & y \\ \cdashline{1-1} z & w \\ \hline \end{array}
+  \begin{array}[t]{c} a \\ b \end{array} \begin{aligned}[b] c &= d \\ e &= f \end{aligned}
+  \begin{gathered}[t] a \\ b \end{gathered} + \begin{alignedat}[c]{2} a &= b & c &= d \end{alignedat}
+  \rule[-0.2em]{1em}{0.5em} x \rule{2cm}{.4pt}
+  \cancelto{0}{x + y} + \cancel{a} \bcancel{b} \xcancel{c}
+  \fcolorbox{red}{#ffe0e0}{$x^2$ is square} \colorbox{yellow}{\text{if $x$}}
+  V = 220 \phase{-30^\circ}, \quad a_{\angl{n}}
+  f''(x) + g'''(x) + h''''(x) + y^{\prime\prime}
+  \begin{multline} a + b + c \\ + d + e \\ + f \end{multline}
+  x = \begin{multlined}[t] a + b \\ + c \end{multlined}
+  \begin{CD} A @>f>> B @>>g> C \\ @VaVV @AAbA @| \\ D @= E @<<< C \end{CD}
+  \newcommand{\pair}[2]{\langle #1, #2 \rangle} \pair{a}{b}
   """##
