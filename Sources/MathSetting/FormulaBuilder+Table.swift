@@ -173,13 +173,17 @@ extension FormulaBuilder {
             number: table.rows[index].number))
       }
     }
+    // A table of many rules has no more dashes than others.
+    let most = min(250, 10_000 / max(1, stack.rules.count + line.rules.count))
     for rule in stack.rules {
       guard let ends = line.ends(of: rule.columns) else { continue }
-      parts += dashes(rule.stroke, length: ends.upperBound - ends.lowerBound, isLevel: true)
-        .map { ($0.box, ends.lowerBound + $0.x, top + rule.y) }
+      parts += dashes(
+        rule.stroke, length: ends.upperBound - ends.lowerBound, isLevel: true, most: most
+      )
+      .map { ($0.box, ends.lowerBound + $0.x, top + rule.y) }
     }
     for rule in line.rules where y > 0 {
-      parts += dashes(rule.stroke, length: y, isLevel: false)
+      parts += dashes(rule.stroke, length: y, isLevel: false, most: most)
         .map { ($0.box, rule.x - ruleThickness / 2, top + $0.x) }
     }
     var box = SetBox(width: width, height: max(0, -top), depth: max(0, top + y))

@@ -74,7 +74,7 @@ extension FormulaBuilder {
 
   /// A rule as one rectangle or as dashes, with their distances from its start.
   func dashes(
-    _ stroke: MathTable.Stroke, length: Double, isLevel: Bool
+    _ stroke: MathTable.Stroke, length: Double, isLevel: Bool, most: Int
   ) -> [(box: SetBox, x: Double)] {
     func piece(_ length: Double) -> SetBox {
       isLevel
@@ -82,7 +82,8 @@ extension FormulaBuilder {
     }
     guard stroke == .dashed, length > 0, size > 0 else { return [(piece(length), 0)] }
     // It begins and ends with a dash; gaps are as long as dashes.
-    let count = Int(min(max((length / (0.3 * size) + 1) / 2, 1), 250).rounded())
+    let wanted = (length / (0.3 * size) + 1) / 2
+    let count = max(1, Int(min(max(wanted, 1), Double(most)).rounded()))
     let dash = length / Double(2 * count - 1)
     return (0..<count).map { (piece(dash), Double($0) * 2 * dash) }
   }

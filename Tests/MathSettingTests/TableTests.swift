@@ -89,6 +89,16 @@ struct TableTests {
     #expect(abs((upright.map(\.maxY).max() ?? 0) - box.depth) < 0.001)
   }
 
+  @Test("a table of many rules has few dashes")
+  func manyDashes() throws {
+    let source =
+      "\\begin{array}{*{100}{c::::}} " + String(repeating: "x \\\\ \\hdashline ", count: 200)
+      + "\\end{array}"
+    #expect(try set(source).rules.count < 20_000)
+    let high = "\\begin{array}{c:c} x & x \\\\[9999em] x & x \\end{array}"
+    #expect(try set(high).rules.count == 250)
+  }
+
   @Test("text between rows begins at the left of the line, and the columns stay below each other")
   func rowText() throws {
     let source = "\\begin{align} a &= b \\\\ \\intertext{so} cc &= d \\end{align}"
