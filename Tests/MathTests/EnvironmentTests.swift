@@ -60,6 +60,10 @@ struct EnvironmentTests {
         "\\begin{gather*} \\intertext{x} {a} \\end{gather*}",
         "gathered#{c}[far “x” notag ; {𝑎} notag]"),
       ParsedFormula("{\\intertext{x}}", "{“x”}"),
+      ParsedFormula("\\begin{equation} a \\intertext{x} b \\end{equation}", "𝑎 “x” 𝑏"),
+      ParsedFormula(
+        "\\begin{matrix} a & b \\intertext{x} {\\intertext{y}} \\end{matrix}",
+        "matrix{cc}[𝑎 & 𝑏 ; far “x” notag ; {“y”} & ]"),
       ParsedFormula(
         "\\begin{multline} a \\label{x} \\\\ b \\end{multline}",
         "gathered#m{c}[𝑎 notag ; 𝑏 label(x)]"),

@@ -21,7 +21,9 @@ struct MathHostilityTests {
     "\\overset{", "\\hspace{", "\\kern", "\\raisebox{", "\\rule", "\\genfrac", "\\mathchoice",
     "\\char", "\\Set{", "\\bra", "\\pmod", "\\href{", "\\begingroup", "\\endgroup", "\\unknown",
     "\\matrix{", "\\cases{", "\\iff", "\\dots", "\\[2pt]", "\\\\[", "*", ".", "<",
-    "@", "@>", "\\begin{CD}", "\\end{CD}", "\\sideset{_1}",
+    "@", "@>", "\\begin{CD}", "\\end{CD}", "\\sideset{_1}", "\\intertext{", "\\shortintertext",
+    "\\cline{1-2}", "\\cline", "\\hdashline[", "\\rule{1em}", "\\cancelto{", "\\fcolorbox{red}",
+    "\\begin{multlined}[t]", "\\begin{array}[b]{c:c}",
   ]
 
   @Test("made of random pieces never trap, and problems lie in the source", arguments: 1...8)
@@ -56,7 +58,8 @@ struct MathHostilityTests {
     "\\end{align}", "\\end{cases}", "\\limits", "\\sum", "\\operatorname{", "\\not",
     "\\substack{", "\\xrightarrow{", "\\stackrel", "\\overset{", "\\Set{", "\\bra", "\\pmod",
     "\\begingroup ", "\\endgroup ", "\\unknown ", "\\matrix{", "\\iff ", "\\dots ", "\\boxed",
-    "\\underbrace", "\\binom", "\\mathop", "\\displaystyle ", "\\cdot", "\\phantom",
+    "\\underbrace", "\\binom", "\\mathop", "\\displaystyle ", "\\cdot", "\\phantom", "\\intertext{",
+    "\\cancelto{", "\\begin{CD}", "\\end{CD}",
   ]
 
   @Test("lose no letter", arguments: 1...4)
