@@ -30,6 +30,14 @@ struct TableTests {
     for distance in distances { #expect(abs(distance - extent - 4) < 0.06, "\(distance)") }
   }
 
+  @Test("fractions of letters have 0.3 em between them")
+  func fractions() throws {
+    let high = try mathSetter().set(formula("\\frac{b}{b}"), style: .text)
+    let two = try set("\\begin{matrix} x\\frac{b}{b} \\\\ x\\frac{b}{b} \\end{matrix}")
+    let places = two.glyphs.filter { $0.text == "x" }.map(\.origin.y)
+    #expect(abs(places[1] - places[0] - high.height - high.depth - 3) < 0.01)
+  }
+
   @Test("rows of letters and scripts are as far apart as in LaTeX, or nearly so")
   func lowRows() throws {
     #expect(try distances("\\begin{matrix} x \\\\ x \\\\ x \\end{matrix}") == [12, 12])
