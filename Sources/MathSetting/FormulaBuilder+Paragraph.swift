@@ -48,7 +48,7 @@ extension FormulaBuilder {
     var y = 0.0
     for (index, line) in lines.enumerated() {
       if index > 0 {
-        y += max(1.2 * size * textScale, lines[index - 1].depth + line.height + 0.1 * size)
+        y += max(textPitch * textScale * size, lines[index - 1].depth + line.height + 0.1 * size)
       }
       parts.append((line, 0, y))
       box.width = max(box.width, line.width)

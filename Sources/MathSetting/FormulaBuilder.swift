@@ -70,6 +70,7 @@ final class FormulaBuilder {
   let size: Double
   let textScale: Double
   let isBold: Bool
+  let textPitch: Double
   /// The width of the line, where it is known.
   let lineWidth: Double?
   /// Whether the next table is all of the formula, with lines as its rows.
@@ -93,6 +94,7 @@ final class FormulaBuilder {
     size = setter.size
     textScale = setter.textScale
     isBold = setter.isBold
+    textPitch = setter.textPitch.isFinite ? min(max(setter.textPitch, 0), 100) : 1.2
     self.lineWidth = lineWidth.flatMap { $0.isFinite ? $0 : nil }
     self.fillsLine = fillsLine
     let stated = fonts.first?.constants ?? []

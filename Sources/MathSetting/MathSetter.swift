@@ -14,17 +14,21 @@ package struct MathSetter {
   package var textScale: Double
   /// Whether letters and digits are bold, as in bold headings.
   package var isBold: Bool
+  /// The distance of the lines of `\intertext` in sizes of the text.
+  package var textPitch: Double
 
   /// Creates a setter.
   package init(
     fonts: [any MathFont], textSetter: any MathTextSetter, size: Double, textScale: Double = 1,
-    isBold: Bool = false
+    isBold: Bool = false,
+    textPitch: Double = 1.2
   ) {
     self.fonts = fonts
     self.textSetter = textSetter
     self.size = size.isFinite ? min(max(size, 0.1), 10_000) : 10
     self.textScale = textScale
     self.isBold = isBold
+    self.textPitch = textPitch
   }
 
   /// Sets a formula.

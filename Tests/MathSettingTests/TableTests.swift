@@ -133,6 +133,12 @@ struct TableTests {
     #expect(text.map(\.text).joined() == "aaa bbbc2, ddd数数。数")
     let starts = text.filter { $0.origin.x == 0 && $0.size == 10 }.map(\.text)
     #expect(starts == ["a", "c", "数"])
+    let lines = text.filter { $0.origin.x == 0 && $0.size == 10 }.map(\.origin.y)
+    #expect(abs(lines[2] - lines[1] - 12) < 0.001)
+    var wide = try mathSetter()
+    wide.textPitch = 1.5
+    let second = wide.set(formula(table), style: .display, lineWidth: 36)
+    #expect(abs(second.height + second.depth - box.height - box.depth - 6) < 0.001)
     #expect(box.width == 36)
     let part = try mathSetter().set(formula("y" + table), style: .display, lineWidth: 36)
     #expect(Set(part.glyphs.map(\.origin.y)).count == 5)
