@@ -201,18 +201,22 @@ private struct FormulaPlacement {
     let taken = numberWidth > 0 ? numberWidth + Self.numberGap * request.size : 0
     // The formula is in the middle of the line if that leaves room for the number, else in the middle of what
     // the number leaves.
-    let whole = inline.formulas.display(formula.content, in: request, width: width)
+    let grid = inline.grid(formula.style, scale: scale)
+    let pitch = request.size > 0 ? grid.pitch / request.size : 1
+    let whole = inline.formulas.display(
+      formula.content, in: request, width: width, pitch: pitch)
+    let end = inline.tree.formulas.numbersAtLeft ? whole.width : whole.rightEnd(of: numbers)
     let isBeside =
-      taken == 0 || whole.scale == 1 && whole.lines.count == 1 && whole.width + taken <= width
+      taken == 0 || whole.scale == 1 && whole.lines.count == 1 && end + taken <= width
     let display =
       isBeside
       ? whole
-      : inline.formulas.display(formula.content, in: request, width: max(1, width - taken))
+      : inline.formulas.display(
+        formula.content, in: request, width: max(1, width - taken), pitch: pitch)
     if display.isTooWide { inline.wideFormulas.insert(formula.box) }
     let left = left(of: display, beside: taken)
 
     // A low formula is as high as a line of text.
-    let grid = inline.grid(formula.style, scale: scale)
     let top = -max(display.height, grid.baseline)
     let bottom = max(display.depth, grid.pitch - grid.baseline)
     var rows = Self.rows(of: display, isDivided: bottom - top > Self.dividedShare * height)
@@ -279,5 +283,17 @@ private struct FormulaPlacement {
     }
     let set = inline.vbox(line, of: number.shaped, in: frame)
     vboxes[index].append(set, y: baseline - (set.baseline ?? 0))
+  }
+}
+
+extension MathDisplay {
+  /// The right end of the rows that have numbers, or of all when numbers are not those of rows.
+  fileprivate func rightEnd<Number>(of numbers: [Number?]) -> Double {
+    guard let rows = lines.first?.box.rows, !rows.isEmpty, rows.count == numbers.count else {
+      return width
+    }
+    return zip(rows, numbers).reduce(0) { end, row in
+      row.1 == nil ? end : max(end, row.0.right)
+    }
   }
 }

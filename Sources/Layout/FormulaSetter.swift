@@ -22,6 +22,7 @@ final class FormulaSetter {
   private struct SetterKey: Hashable {
     var text: FontRequest
     var isBold: Bool
+    var pitch: Double
   }
 
   private struct Key: Hashable {
@@ -30,6 +31,7 @@ final class FormulaSetter {
     var isBold: Bool
     var isDisplay: Bool
     var width = 0.0
+    var pitch = 0.0
     var list: MathList
   }
 
@@ -55,13 +57,23 @@ final class FormulaSetter {
     return box
   }
 
-  /// Sets a formula on lines of its own, of a width in points.
-  func display(_ formula: FormulaContent, in text: FontRequest, width: Double) -> MathDisplay {
+  /// Sets a formula on lines of its own.
+  ///
+  /// - Parameters:
+  ///   - formula: The formula.
+  ///   - text: The font of the text around it.
+  ///   - width: The width of the lines, in points.
+  ///   - pitch: The distance of lines of text in it, in em.
+  /// - Returns: The formula, which may be smaller than the text or in several lines.
+  func display(
+    _ formula: FormulaContent, in text: FontRequest, width: Double, pitch: Double = 1.2
+  ) -> MathDisplay {
     let key = Key(
       source: formula.source, text: text, isBold: formula.isBold, isDisplay: true, width: width,
-      list: formula.list)
+      pitch: pitch, list: formula.list)
     if let known = displays[key] { return known }
-    let display = setter(for: text, isBold: formula.isBold).display(formula.list, width: width)
+    let display = setter(for: text, isBold: formula.isBold, pitch: pitch)
+      .display(formula.list, width: width)
     displays[key] = display
     return display
   }
@@ -89,15 +101,17 @@ final class FormulaSetter {
 
   // MARK: - Fonts
 
-  private func setter(for text: FontRequest, isBold: Bool) -> MathSetter {
-    let key = SetterKey(text: text, isBold: isBold)
+  private func setter(
+    for text: FontRequest, isBold: Bool, pitch: Double = 1.2
+  ) -> MathSetter {
+    let key = SetterKey(text: text, isBold: isBold, pitch: pitch)
     if let known = setters[key] { return known }
     let scale = style.scale * matchingScale(for: text)
     let setter = MathSetter(
       fonts: mathFonts,
       textSetter: FormulaTextSetter(
         text: text, codeFamilies: style.codeFamilies, book: book, shaper: shaper),
-      size: text.size * scale, textScale: 1 / scale, isBold: isBold)
+      size: text.size * scale, textScale: 1 / scale, isBold: isBold, textPitch: pitch)
     setters[key] = setter
     return setter
   }

@@ -88,6 +88,7 @@ extension MathNode.Kind {
     case .style: return ""
     case .unknown(let source): return source
     case .reference(let label, _): return label
+    case .decorated(let list, .cancelTo(let value)): return "\(list.lineText) → \(value.lineText)"
     case .stretched, .stack, .group, .colored, .decorated, .link:
       return lists.map(\.lineText).joined()
     }

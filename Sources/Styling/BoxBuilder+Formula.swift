@@ -92,6 +92,11 @@ extension BoxBuilder {
     let parse = read(
       formula.source, isDisplay: formula.isDisplay, formula.lineStarts, formula.range)
     guard !parse.isDefinitionsOnly else { return }
+    if !formula.isDisplay, let range = parse.number.range, !formula.lineStarts.isEmpty,
+      let place = formula.lineStarts.place(of: range, in: formula.source)
+    {
+      sink.report(.numberInLine(at: place))
+    }
     var inner = context
     inner.box = record(NodeContext(.formula), in: context.box, formula.range)
     inner.text = resolver.styled(NodeContext(.formula), context.text, around: context.text)
@@ -192,8 +197,7 @@ extension BoxBuilder {
     var colors: [MathColor] = []
     var destinations: [String] = []
     parse.list.forEachNode { node in
-      if case .colored(_, let color) = node.kind { colors.append(color) }
-      if case .decorated(_, .background(let color)) = node.kind { colors.append(color) }
+      colors += node.kind.colors
       if case .link(_, let destination) = node.kind { destinations.append(destination) }
     }
     for color in colors where content.colors[color.name] == nil {

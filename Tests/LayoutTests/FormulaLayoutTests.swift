@@ -162,6 +162,30 @@ struct FormulaLayoutTests {
     #expect(diagnostics.first?.id == "missing-glyph")
     #expect(diagnostics.first?.range?.start == SourceLocation(line: 1, column: 5))
   }
+
+  @Test("a number in a line of text is reported", arguments: ["\\tag{1}", "\\label{a}"])
+  func numberInLine(command: String) {
+    let found = LaidOut("a $x \(command)$").diagnostics
+    #expect(found.map(\.id) == ["math-syntax"])
+    #expect(found.first?.range?.start == SourceLocation(line: 1, column: 6))
+    #expect(LaidOut("$$x \(command)$$").diagnostics.isEmpty)
+    #expect(LaidOut("a $$x \(command)$$ b").diagnostics.isEmpty)
+  }
+
+  @Test("text between rows leaves the columns in the middle of the line, beside a number")
+  func interText() throws {
+    let rows =
+      "\\begin{align}\na &= b \\tag{7} \\\\\n\\intertext{and}\nc &= d \\notag\n\\end{align}"
+    let found = texts(LaidOut(rows, theme: .unit(width: 300)))
+    let first = try #require(found.first { $0.text.hasPrefix("a") }?.fragment)
+    #expect(abs(first.origin.x + first.run.x + first.run.width / 2 - 170) < 3)
+    let number = try #require(found.first { $0.text.contains("7") }?.fragment)
+    #expect(abs(number.origin.x + number.run.x + number.run.width - 320) < 0.1)
+    #expect(
+      found.contains {
+        $0.text.contains("and") && abs($0.fragment.origin.x + $0.fragment.run.x - 20) < 0.1
+      })
+  }
 }
 
 /// Colours that formulas name.
