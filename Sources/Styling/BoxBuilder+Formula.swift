@@ -155,10 +155,9 @@ extension BoxBuilder {
   ) -> [InlineContent?] {
     node.printedNumbers.map { number in
       guard let number, !number.isEmpty else { return nil }
-      let kind = NodeContext(.equation, "label")
-      let box = record(kind, in: parent, node.range)
+      let box = record(NodeContext(.equation, "label"), in: parent, node.range)
       return InlineContent(
-        Array(number.utf8), style: style(resolver.styled(kind, text, around: text)), box: box)
+        Array(number.utf8), style: style(resolver.equationNumber(text)), box: box)
     }
   }
 

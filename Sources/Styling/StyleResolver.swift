@@ -85,6 +85,13 @@ final class StyleResolver {
     return styled(NodeContext(.pageFooter), style, around: root)
   }
 
+  /// The number of a formula.
+  func equationNumber(_ context: TextStyle) -> TextStyle {
+    var style = context
+    style.font.features = Self.lining(style.font.features)
+    return styled(NodeContext(.equation, "label"), style, around: context)
+  }
+
   /// Small text in a fainter colour.
   private func secondary(_ context: TextStyle) -> TextStyle {
     var style = context
