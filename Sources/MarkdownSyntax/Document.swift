@@ -58,8 +58,10 @@ public struct FrontMatter: Hashable, Sendable {
   public var parts = DocumentParts()
   /// What it says about the syntax of the document.
   public var syntax = SyntaxChoice()
-  /// The first line of the abstract; `nil` when it is unknown.
-  package var abstractLine: Int?
+  /// Where the text of the abstract starts; `nil` when it is unknown. Its lines start at one column.
+  package var abstractStart: SourceLocation?
+  /// Where the title and the subtitle start, by their text.
+  package var textStarts: [String: SourceLocation] = [:]
   /// The places of the lines in the margins.
   package var linePlaces: [RunningLine.Place: SourceRange] = [:]
   /// The place of the language; `nil` when it is unknown.

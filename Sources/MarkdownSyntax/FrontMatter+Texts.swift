@@ -12,7 +12,8 @@ extension FrontMatter {
 
   /// The parts of a text of one line; the text itself where it is not a paragraph in Markdown.
   package func inlines(of text: String) -> [InlineNode] {
-    MarkdownLine.inlines(of: text)?.placed(at: range) ?? [.text(Text(text, range: range))]
+    MarkdownLine.inlines(of: text)?.placed(at: range, from: textStarts[text])
+      ?? [.text(Text(text, range: range))]
   }
 
   /// The blocks of the abstract; empty without one.
@@ -23,16 +24,19 @@ extension FrontMatter {
     return matter.abstractBlocks ?? []
   }
 
-  /// Parses the abstract; ranges are places in the file, by line.
+  /// Parses the abstract; ranges are places in the file.
   ///
   /// It has no footnotes: their marks are text in it.
   mutating func readAbstract(with options: ParsingOptions, reportingTo sink: inout DiagnosticSink) {
     guard let abstract else { return }
     var options = options
     options.extensions.subtract([.footnotes, .inlineNotes])
-    let lines = String(repeating: "\n", count: max(0, (abstractLine ?? 1) - 1))
+    let start = abstractStart ?? SourceLocation(line: 1, column: 1)
+    let lines = String(repeating: "\n", count: max(0, start.line - 1))
     abstractBlocks =
-      MarkdownParser(options: options).parse(Array("\(lines)\(abstract)".utf8), reportingTo: &sink)
+      MarkdownParser(options: options).parse(
+        Array("\(lines)\(abstract)".utf8), indentation: start.column - 1, reportingTo: &sink
+      )
       .blocks
   }
 }

@@ -4,8 +4,13 @@ package import Primitives
 
 extension [InlineNode] {
   /// The same parts at another place: where a title is printed again, or an attribute holds them.
-  package func placed(at range: SourceRange) -> [InlineNode] {
-    var (placement, parts) = (Placement(range: range), self)
+  ///
+  /// - Parameters:
+  ///   - range: The place of all parts.
+  ///   - start: Where the text that was parsed starts, for the lines of formulas; `nil` when they have no place.
+  /// - Returns: The parts.
+  package func placed(at range: SourceRange, from start: SourceLocation? = nil) -> [InlineNode] {
+    var (placement, parts) = (Placement(range: range, start: start), self)
     placement.rewrite(&parts)
     return parts
   }
@@ -14,6 +19,7 @@ extension [InlineNode] {
 /// Gives all parts one place.
 private struct Placement: MarkdownRewriter {
   let range: SourceRange
+  let start: SourceLocation?
 
   mutating func rewrite(_ inline: inout InlineNode) {
     switch inline {
@@ -24,7 +30,8 @@ private struct Placement: MarkdownRewriter {
       node.range = range
       inline = .code(node)
     case .formula(var node):
-      (node.range, node.lineStarts) = (range, [])
+      node.range = range
+      node.lines = start.map { node.lines.moved(to: $0) } ?? FormulaLines()
       inline = .formula(node)
     case .link(var node):
       node.range = range

@@ -51,5 +51,5 @@ package enum MarkdownLine {
   }
 
   /// The characters without one of which no text of a line is Markdown; a title seldom has one.
-  private static let signs = Set("*_`[<\\&~^=:".utf8)
+  private static let signs = Set("*_`[<\\&~^=:$".utf8)
 }

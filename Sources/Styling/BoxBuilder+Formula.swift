@@ -90,10 +90,10 @@ extension BoxBuilder {
     _ formula: Formula, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
     let parse = read(
-      formula.source, isDisplay: formula.isDisplay, formula.lineStarts, formula.range)
+      formula.source, isDisplay: formula.isDisplay, formula.lines, formula.range)
     guard !parse.isDefinitionsOnly else { return }
-    if !formula.isDisplay, let range = parse.number.range, !formula.lineStarts.isEmpty,
-      let place = formula.lineStarts.place(of: range, in: formula.source)
+    if !formula.isDisplay, let range = parse.number.range, !formula.lines.isEmpty,
+      let place = formula.lines.place(of: range, in: formula.source)
     {
       sink.report(.numberInLine(at: place))
     }
@@ -102,7 +102,7 @@ extension BoxBuilder {
     inner.text = resolver.styled(NodeContext(.formula), context.text, around: context.text)
     tree.alternatives[inner.box] = alternative(for: parse, formula.source)
     var content = content(
-      of: parse, formula.source, isDisplay: formula.isDisplay, formula.lineStarts, inner.box,
+      of: parse, formula.source, isDisplay: formula.isDisplay, formula.lines, inner.box,
       behind: inner.text.background?.fill)
     // Elsewhere a bold letter may mean something else than a light one.
     content.isInTitle = context.isTitle
@@ -115,7 +115,7 @@ extension BoxBuilder {
   /// Builds a formula on lines of its own.
   mutating func equation(_ node: Equation, _ context: Context) -> [BlockBox] {
     let source = node.source + node.punctuation
-    let parse = read(source, isDisplay: true, node.lineStarts, node.range)
+    let parse = read(source, isDisplay: true, node.lines, node.range)
     guard !parse.isDefinitionsOnly else { return [] }
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
@@ -138,7 +138,7 @@ extension BoxBuilder {
         margins: Margins(top: max(paragraph.top, least), bottom: max(paragraph.bottom, least))),
       inner.text)
     let formula = FormulaBox(
-      box: box, content: content(of: parse, source, isDisplay: true, node.lineStarts, box),
+      box: box, content: content(of: parse, source, isDisplay: true, node.lines, box),
       style: style(inner.text), alignment: inner.paragraph.alignment,
       indent: Sides(top: 0, right: inner.paragraph.tail, bottom: 0, left: inner.paragraph.head),
       margins: look.margins, numbers: numbers(of: node, inner.text, context.parent),
@@ -166,9 +166,9 @@ extension BoxBuilder {
   /// Reads a formula, and reports what is wrong with it where its place is known: what is printed again
   /// elsewhere has none.
   private mutating func read(
-    _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation], _ range: SourceRange
+    _ source: String, isDisplay: Bool, _ lines: FormulaLines, _ range: SourceRange
   ) -> MathParse {
-    guard !lineStarts.isEmpty else { return formulas.parseCopy(source, isDisplay: isDisplay) }
+    guard !lines.isEmpty else { return formulas.parseCopy(source, isDisplay: isDisplay) }
     let parse = formulas.parse(source, isDisplay: isDisplay)
     var count = 0
     for problem in parse.problems where count < Self.mostProblems {
@@ -179,7 +179,7 @@ extension BoxBuilder {
       }
       count += 1
       sink.report(
-        .formula(problem.kind, at: lineStarts.place(of: problem.range, in: source) ?? range))
+        .formula(problem.kind, at: lines.place(of: problem.range, in: source) ?? range))
     }
     return parse
   }
@@ -188,11 +188,11 @@ extension BoxBuilder {
   private static let mostProblems = 20
 
   private mutating func content(
-    of parse: MathParse, _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation],
+    of parse: MathParse, _ source: String, isDisplay: Bool, _ lines: FormulaLines,
     _ box: BoxID, behind: RGBA? = nil
   ) -> FormulaContent {
     var content = FormulaContent(
-      list: parse.list, source: source, isDisplay: isDisplay, lineStarts: lineStarts)
+      list: parse.list, source: source, isDisplay: isDisplay, lines: lines)
     var colors: [MathColor] = []
     var destinations: [String] = []
     parse.list.forEachNode { node in
@@ -202,16 +202,16 @@ extension BoxBuilder {
     for color in colors where content.colors[color.name] == nil {
       if let known = ThemeColor(name: color.name) ?? ThemeColor(hex: color.name) {
         content.colors[color.name] = resolver.color(known)
-      } else if !lineStarts.isEmpty, formulas.reported.insert("color \(color.name)").inserted {
+      } else if !lines.isEmpty, formulas.reported.insert("color \(color.name)").inserted {
         sink.report(
           .unknownFormulaColor(
             color.name, nearest: ThemeColor.names.nearest(to: color.name.lowercased()),
             at: content.place(of: color.range)))
       }
     }
-    if !lineStarts.isEmpty { reportContrast(of: content, behind: behind ?? .clear) }
+    if !lines.isEmpty { reportContrast(of: content, behind: behind ?? .clear) }
     for destination in destinations {
-      let range = lineStarts.first.map { SourceRange(start: $0, end: $0) }
+      let range = lines.starts.first.map { SourceRange(start: $0, end: $0) }
       let node = Link(
         destination: destination, title: nil, content: [], range: range ?? SourceRange(1, 1, 1, 1))
       content.links[destination] = link(to: node, record(NodeContext(.link), in: box, node.range))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Math
-internal import MarkdownSyntax
+package import MarkdownSyntax
 package import Primitives
 
 /// A formula before its size is known.
@@ -20,12 +20,12 @@ package struct FormulaContent: Sendable {
   package var colors: [String: RGBA] = [:]
   /// The links that it names, by their destinations.
   package var links: [String: BoxLink] = [:]
-  /// The places in the document where the lines of its source start; empty when unknown.
-  package var lineStarts: [SourceLocation] = []
+  /// The places of its lines in the document.
+  package var lines = FormulaLines()
 
   /// The range in the document of some bytes of the source; `nil` when it is unknown.
   package func place(of bytes: Range<Int>) -> SourceRange? {
-    lineStarts.place(of: bytes, in: source)
+    lines.place(of: bytes, in: source)
   }
 }
 

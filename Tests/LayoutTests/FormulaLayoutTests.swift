@@ -163,6 +163,25 @@ struct FormulaLayoutTests {
     #expect(diagnostics.first?.range?.start == SourceLocation(line: 1, column: 5))
   }
 
+  @Test(
+    "mistakes are reported where they are, in cells with escaped pipes and in front matter too",
+    arguments: [
+      ("| a | b |\n|---|---|\n| x \\| y $\\foo$ | $a \\| \\bar \\baz$ |", ["3:11", "3:30"]),
+      ("---\ntitle: A $\\foo$ b\n---\n\nText", ["2:11"]),
+      ("---\ntitle: \"A\"\nsubtitle: 'B $\\foo$'\n---\n\nText", ["3:15"]),
+      ("---\ntitle: A\nabstract: |\n   Some $x$\n   and $y + \\foo$ z\n---\n\nText", ["5:13"]),
+    ])
+  func places(markdown: String, places: [String]) {
+    let found = LaidOut(markdown).diagnostics
+    #expect(found.map(\.id) == places.map { _ in "unknown-math-command" })
+    #expect(found.map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0)" } == places)
+  }
+
+  @Test("a title may be nothing but text and a formula")
+  func title() {
+    #expect(LaidOut("---\ntitle: On $x$\n---\n\nText").lines[0].first == "On x")
+  }
+
   @Test("a number in a line of text is reported", arguments: ["\\tag{1}", "\\label{a}"])
   func numberInLine(command: String) {
     let found = LaidOut("a $x \(command)$").diagnostics

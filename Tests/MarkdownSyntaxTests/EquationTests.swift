@@ -271,7 +271,7 @@ struct EquationTests {
     var finder = FormulaFinder()
     finder.visit(Parsed(text).document)
     let places = finder.equations.map { equation in
-      "\(equation.range)" + equation.lineStarts.map { " \($0.line):\($0.column)" }.joined()
+      "\(equation.range)" + equation.lines.starts.map { " \($0.line):\($0.column)" }.joined()
     }
     #expect(places == [place])
   }

@@ -34,8 +34,8 @@ struct FormulaPlaceTests {
         count += 1
         let lines = formula.source.utf8.split(
           separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        #expect(lines.count == formula.lineStarts.count, "\(text.debugDescription)")
-        for (line, place) in zip(lines, formula.lineStarts) {
+        #expect(lines.count == formula.lines.starts.count, "\(text.debugDescription)")
+        for (line, place) in zip(lines, formula.lines.starts) {
           let start = source.content(ofLine: place.line).lowerBound + place.column - 1
           let found = bytes.dropFirst(start).prefix(line.count)
           #expect(found.elementsEqual(line), "\(text.debugDescription) \(place)")

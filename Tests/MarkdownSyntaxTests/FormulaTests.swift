@@ -156,7 +156,7 @@ struct FormulaTests {
     finder.visit(Parsed(text).document)
     for formula in finder.formulas {
       found += "\(formula.range)"
-      found += formula.lineStarts.map { " \($0.line):\($0.column)" }.joined() + "|"
+      found += formula.lines.starts.map { " \($0.line):\($0.column)" }.joined() + "|"
     }
     return String(found.dropLast())
   }

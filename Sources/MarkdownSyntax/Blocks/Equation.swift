@@ -23,8 +23,8 @@ public struct Equation: Hashable, Sendable {
   public var continuesParagraph: Bool
   /// The range of the formula in the source of the document, with the signs around it.
   public var range: SourceRange
-  /// The places in the document where the lines of the TeX source start; empty when unknown.
-  package var lineStarts: [SourceLocation] = []
+  /// The places of its lines in the document.
+  package var lines = FormulaLines()
 
   /// Creates a formula.
   public init(
@@ -55,7 +55,7 @@ extension Equation {
   /// The formula as a part of a line.
   package var formula: Formula {
     var formula = Formula(source, isDisplay: true, range: range)
-    formula.lineStarts = lineStarts
+    formula.lines = lines
     return formula
   }
 }

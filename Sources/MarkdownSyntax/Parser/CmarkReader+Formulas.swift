@@ -19,12 +19,13 @@ extension CmarkReader {
     var formula = formula
     formula.source = String(decoding: bytes[content], as: UTF8.self)
     formula.range = places.original(place.range)
+    formula.lines.escapesPipes = places.hasEscapedPipes
     var (line, start) = (0, 0)
     for index in 0..<content.upperBound {
       if index == content.lowerBound || index > content.lowerBound && index == start {
         var location = place.lines[line]
         location.column += index - start
-        formula.lineStarts.append(places.source.original(location))
+        formula.lines.starts.append(places.source.original(location))
       }
       if bytes[index] == UInt8(ascii: "\n") { (line, start) = (line + 1, index + 1) }
     }
@@ -91,7 +92,7 @@ extension CmarkReader {
     var equation = Equation(
       String(decoding: Array(texts.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self),
       attributes: attributes, range: range)
-    equation.lineStarts = zip(lines, texts).map { line, text in
+    equation.lines.starts = zip(lines, texts).map { line, text in
       var start = line.start
       start.column += text.startIndex - line.text.startIndex
       return start

@@ -36,7 +36,7 @@ extension CmarkReader {
         events.append(.close)
       }
       emptyCells = []
-      places.startLeaf(range)
+      places.startCell(range)
       open(.cell, range)
     }
   }

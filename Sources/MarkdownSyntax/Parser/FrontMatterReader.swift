@@ -270,12 +270,18 @@ struct FrontMatterReader {
       frontMatter.linePlaces[line] = place(of: value)
     }
     switch key.lowercased() {
-    case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
-    case "subtitle": frontMatter.subtitle = text(key, value, &sink) ?? frontMatter.subtitle
+    case "title", "subtitle":
+      guard let text = text(key, value, &sink) else { break }
+      frontMatter.textStarts[text] = start(of: value)
+      if key.lowercased() == "title" {
+        frontMatter.title = text
+      } else {
+        frontMatter.subtitle = text
+      }
     case "author", "authors": frontMatter.authorList += authors(key, value, &sink)
     case "abstract":
       guard let abstract = text(key, value, &sink) else { break }
-      (frontMatter.abstract, frontMatter.abstractLine) = (abstract, line(of: value))
+      (frontMatter.abstract, frontMatter.abstractStart) = (abstract, start(of: value))
     case "version" where value.scalar != nil:
       frontMatter.version = text(key, value, &sink) ?? frontMatter.version
     case "date-format":
@@ -317,12 +323,19 @@ struct FrontMatterReader {
     return text.isEmpty ? nil : text
   }
 
-  /// The first line of a text, which begins below its key in a block of YAML.
-  private func line(of value: YAMLNode) -> Int {
-    let start = place(of: value).start
+  /// Where the characters of a scalar start: behind a quotation mark, below `|` or `>`.
+  private func start(of value: YAMLNode) -> SourceLocation {
+    var start = place(of: value).start
     let line = source.bytes[source.content(ofLine: start.line)]
-    let sign = line.dropFirst(max(0, start.column - 1)).first
-    return sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">") ? start.line + 1 : start.line
+    switch line.dropFirst(max(0, start.column - 1)).first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): start.column += 1
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      let text = source.bytes[source.content(ofLine: start.line + 1)]
+      let indentation = text.prefix { $0 == UInt8(ascii: " ") }.count
+      start = SourceLocation(line: start.line + 1, column: indentation + 1)
+    default: break
+    }
+    return start
   }
 
   /// The texts of a scalar, of a list, or of a list of maps with a `name`.

@@ -47,7 +47,15 @@ public struct MarkdownParser: Sendable {
   ///   - sink: Receives problems with the text.
   /// - Returns: The tree; empty when there is nothing to print.
   public func parse(_ bytes: [UInt8], reportingTo sink: inout DiagnosticSink) -> Document {
-    let source = SourceText(bytes, reportingTo: &sink)
+    parse(bytes, indentation: 0, reportingTo: &sink)
+  }
+
+  /// Parses a text from which some blanks at the start of each line have been taken.
+  func parse(
+    _ bytes: [UInt8], indentation: Int, reportingTo sink: inout DiagnosticSink
+  ) -> Document {
+    var source = SourceText(bytes, reportingTo: &sink)
+    source.indentation = indentation
     let front = FrontMatterReader(source: source).read(reportingTo: &sink)
     let options = options.reading(front?.frontMatter)
     if let (limit, line) = TextLimits.exceeded(

@@ -36,6 +36,8 @@ struct PlaceResolver: Sendable {
   private var firstLine = 1
   /// The source column of the start of each line of the text; empty when all assumptions hold.
   private var columns: [Int] = []
+  /// The columns of the backslashes in the current cell that the reader takes out: those before `|`.
+  private var escapes: [Int] = []
   /// The shift to add to places in the header of the current table.
   private var headerShift = Shift()
   /// Whether the following nodes belong to that header.
@@ -98,6 +100,7 @@ struct PlaceResolver: Sendable {
     assumedStart = range.start
     firstLine = range.start.line
     columns = []
+    escapes = []
     noteShift = Shift()
     noteLine = 0
     cursor = range.start
@@ -188,6 +191,38 @@ struct PlaceResolver: Sendable {
       endColumn: extent.endColumn + headerShift.columns)
   }
 
+  /// Starts a cell, whose text lacks the backslashes before `|`.
+  mutating func startCell(_ range: SourceRange) {
+    startLeaf(range)
+    let line = source.content(ofLine: range.start.line)
+    let start = line.lowerBound + range.start.column - 1
+    var index = start
+    // The cell is reported as long as its text.
+    var end = min(line.lowerBound + range.end.column, line.upperBound)
+    while index + 1 < end || index + 1 == end && index + 1 < line.upperBound {
+      if source.bytes[index] == UInt8(ascii: "\\"), source.bytes[index + 1] == UInt8(ascii: "|") {
+        escapes.append(index - line.lowerBound + 1)
+        end = min(end + 1, line.upperBound)
+        index += 1
+      }
+      index += 1
+    }
+    leaf.end.column = max(leaf.end.column, end - line.lowerBound)
+  }
+
+  /// Whether the reader takes backslashes out of the current leaf.
+  var hasEscapedPipes: Bool { !escapes.isEmpty }
+
+  /// The column in the source of a column of a cell's text.
+  private func cellColumn(_ column: Int) -> Int {
+    var column = column
+    for escape in escapes {
+      guard column > escape else { break }
+      column += 1
+    }
+    return column
+  }
+
   // MARK: - Inlines
 
   /// The range in the file of an inline without children.
@@ -264,7 +299,9 @@ struct PlaceResolver: Sendable {
 
   private func location(line: Int, column: Int, isRelative: Bool) -> SourceLocation {
     let line = line + lineOffset
-    guard !columns.isEmpty else { return SourceLocation(line: line, column: max(column, 1)) }
+    guard !columns.isEmpty else {
+      return SourceLocation(line: line, column: cellColumn(max(column, 1)))
+    }
     let index = min(max(line - assumedStart.line, 0), columns.count - 1)
     let offset = column - (isRelative ? 1 : assumedStart.column)
     return SourceLocation(line: firstLine + index, column: columns[index] + max(offset, 0))

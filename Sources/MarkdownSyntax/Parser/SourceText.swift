@@ -12,6 +12,8 @@ struct SourceText: Sendable {
   let bytes: [UInt8]
   /// The offsets at which lines start; a line ends with LF, CR LF or CR.
   let lineStarts: [Int]
+  /// The number of blanks that have been taken from the start of each line.
+  var indentation = 0
   /// The columns after which a replaced text is longer than the original, per line, ascending.
   private let growths: [Int: [Growth]]
 
@@ -93,18 +95,24 @@ struct SourceText: Sendable {
 
   /// The place in the file of a place in the parsed bytes.
   func original(_ place: SourceLocation) -> SourceLocation {
-    guard !growths.isEmpty, let list = growths[place.line] else { return place }
+    var place = place
+    if let list = growths[place.line] { place.column = original(place.column, list) }
+    place.column += indentation
+    return place
+  }
+
+  /// The column in the file of a column of a line in which something was replaced.
+  private func original(_ column: Int, _ list: [Growth]) -> Int {
     var low = 0
     var high = list.count
     while low < high {
       let middle = (low + high) / 2
-      if list[middle].column < place.column { low = middle + 1 } else { high = middle }
+      if list[middle].column < column { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return place }
+    guard low > 0 else { return column }
     let growth = list[low - 1]
     // A place inside the three bytes of a replacement is the place of the original.
-    return SourceLocation(
-      line: place.line, column: max(place.column - growth.bytes, growth.originalColumn))
+    return max(column - growth.bytes, growth.originalColumn)
   }
 
   /// The place in the file of an offset into `bytes`.

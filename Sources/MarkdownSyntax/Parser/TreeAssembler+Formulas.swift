@@ -30,7 +30,7 @@ extension TreeAssembler {
     }
     lastEnd = max(lastEnd, range.end)
     var equation = Equation(formula.source, attributes: attributes, range: range)
-    equation.lineStarts = formula.lineStarts
+    equation.lines = formula.lines
     endLine()
     equation.continuesParagraph = followsText(range.start)
     addBlock(.equation(equation))
