@@ -321,7 +321,8 @@ struct FlowBuilder {
       text.content, maxImageWidth: width,
       imageSizes: inline.sizesOfPictureRows(in: text.content, width: width))
     var frame = InlineLayout.Frame(
-      x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+      x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box,
+      looseness: text.looseness)
     let label = inline.layOut(text.label, takingRoomFrom: &frame, beside: text)
     if floats.height > 0 {
       frame.insets = floats.insets(
@@ -362,7 +363,8 @@ struct FlowBuilder {
     let width = max(1, width - text.indent.limited(to: width).horizontal)
     let shaped = inline.shape(text.content, maxImageWidth: width)
     let frame = InlineLayout.Frame(
-      x: 0, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+      x: 0, width: width, alignment: text.alignment, strut: text.strut, box: text.box,
+      looseness: text.looseness)
     return inline.lines(shaped, in: frame).reduce(text.margins.top) { $0 + $1.height }
   }
 

@@ -219,6 +219,8 @@ final class InlineLayout {
     var box: BoxID
     /// The space that pictures beside the text take from its first lines.
     var insets: [Sides] = []
+    /// The number of lines that the text should have more than best, or fewer below 0.
+    var looseness = 0
   }
 
   /// Breaks text into lines.
@@ -235,7 +237,8 @@ final class InlineLayout {
         && isJustified(
           frame, scale: shaped.scale, isEastAsian: shaped.paragraph.isEastAsian),
       expansion: tree.typography.expansion, protrudes: tree.typography.protrusion,
-      prefersHyphens: tree.typography.hyphens == .always)
+      prefersHyphens: tree.typography.hyphens == .always,
+      looseness: wrap == .greedy ? frame.looseness : 0)
     let isEastAsian = shaped.paragraph.isEastAsian
     let breaker = isEastAsian && shape.isJustified ? self.breaker : breaker(of: shaped)
     let paragraph = hyphenated(

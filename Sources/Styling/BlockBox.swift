@@ -49,6 +49,8 @@ package struct TextBox: Sendable {
   package var margins: Margins
   /// How its lines are broken.
   package var wrap = TextWrap.greedy
+  /// The number of lines that it should have more than best, or fewer below 0: TeX’s `\looseness`.
+  package var looseness = 0
   /// How strongly the next block should start on the same page.
   package var keepsWithNext = KeepWithNext.no
   /// Whether it should start on the page where the block above ends, as a caption does.

@@ -188,6 +188,7 @@ extension BoxBuilder {
     guard !lines.content.isEmpty else { return [] }
     lines.strut = style(inner.text)
     lines.alignment = inner.paragraph.alignment
+    lines.looseness = inner.paragraph.looseness
     setInheritedStyle(inner.text, of: box)
     let patch = resolver.rules[node]
     if let keeps = own.keepsWithNext ?? patch?.keepsWithNext {

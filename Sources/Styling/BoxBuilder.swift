@@ -389,6 +389,7 @@ package struct BoxBuilder {
           box: box, content: content, strut: style(inner.text),
           alignment: inner.paragraph.alignment, margins: margins,
           keepsWithNext: node.isTerm || patch?.keepsWithNext == true ? .always : .no,
+          looseness: inner.paragraph.looseness,
           staysWhole: patch?.staysWhole ?? false), kind, inner)
     ]
   }

@@ -31,6 +31,7 @@ struct StylePatch {
   private let head: StyleLength?
   private let tail: StyleLength?
   private let spacingBefore: StyleLength?
+  private let looseness: Int?
 
   /// The colour of the fill.
   let background: RGBA?
@@ -95,6 +96,7 @@ struct StylePatch {
     head = attributes[.paddingHead]
     tail = attributes[.paddingTail]
     spacingBefore = attributes[.paragraphSpacingBefore]
+    looseness = attributes[.looseness]
     background = color(.backgroundColor)
     border = color(.borderColor)
     var lengths: [Length: StyleLength] = [:]
@@ -164,6 +166,7 @@ struct StylePatch {
     if let head { paragraph.head = head.points(em: em, rem: rem) }
     if let tail { paragraph.tail = tail.points(em: em, rem: rem) }
     if let spacingBefore { paragraph.spacingBefore = spacingBefore.points(em: em, rem: rem) }
+    if let looseness { paragraph.looseness = looseness }
   }
 
   // MARK: - Boxes
@@ -225,6 +228,8 @@ struct ParagraphStyle {
   var tail = 0.0
   /// The space above, in addition to the margin, in points.
   var spacingBefore = 0.0
+  /// The number of lines more than best, or fewer below 0.
+  var looseness = 0
 }
 
 /// The space around and inside a block, and its panel.

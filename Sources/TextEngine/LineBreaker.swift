@@ -45,6 +45,9 @@ package struct LineShape: Hashable, Sendable {
   let protrudes: Bool
   /// Whether a hyphen is better than a ragged line that is a tenth too short.
   let prefersHyphens: Bool
+  /// The number of lines that a paragraph should have more than best, or fewer below 0: TeX’s
+  /// `\looseness`.
+  var looseness: Int
 
   /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
   static let tolerance = 0.001
@@ -56,13 +59,14 @@ package struct LineShape: Hashable, Sendable {
   /// Creates a shape: the widths of the first lines, then that of all others, in points.
   package init(
     first: [Double] = [], measure: Double, isJustified: Bool = false, expansion: Double = 0,
-    protrudes: Bool = false, prefersHyphens: Bool = false
+    protrudes: Bool = false, prefersHyphens: Bool = false, looseness: Int = 0
   ) {
     self.first = first
     self.isJustified = isJustified
     self.expansion = isJustified ? expansion : 0
     self.protrudes = isJustified && protrudes
     self.prefersHyphens = prefersHyphens
+    self.looseness = looseness
     others = measure
   }
 
@@ -71,8 +75,9 @@ package struct LineShape: Hashable, Sendable {
     number < first.count ? first[number] : others
   }
 
-  /// Whether all lines from one on have the same width.
-  func isUniform(from number: Int) -> Bool { number >= first.count }
+  /// Whether lines from one on may have another number: all have the same width, and their number is
+  /// not asked for.
+  func isUniform(from number: Int) -> Bool { looseness == 0 && number >= first.count }
 
   /// The width of the narrowest line, in points.
   package var narrowest: Double { first.reduce(others, min) }

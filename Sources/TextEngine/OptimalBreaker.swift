@@ -13,6 +13,9 @@
 // weighs the stretch and shrink of its blanks as TeX does, in up to three passes: without hyphens, with
 // them, and with as much stretch as it takes. Where the theme allows it, letters grow or
 // shrink before the blanks do, as in pdfTeX.
+//
+// A paragraph with a looseness keeps the ways with other numbers of lines too. The chosen one is as near
+// as possible to the wanted number, and of several such the one with the least demerits.
 
 /// Chooses all line ends of a paragraph together.
 package struct OptimalBreaker: LineBreaker {
@@ -22,16 +25,21 @@ package struct OptimalBreaker: LineBreaker {
   /// Chooses the line ends with the least demerits.
   package func lines(of list: HorizontalList, in shape: LineShape) -> [BrokenLine] {
     let sums = GlueSums(list)
+    var shape = shape
     var lines: [BrokenLine] = []
     lines.reserveCapacity(8)
     var start = 0
     while start < list.tokens.count {
       let end = sums.endOfStretch(from: start, list)
-      if let line = sums.onlyLine(start..<end, of: list, in: shape, at: lines.count) {
+      if shape.looseness <= 0,
+        let line = sums.onlyLine(start..<end, of: list, in: shape, at: lines.count)
+      {
         lines.append(line)
       } else {
         let stretch = Stretch(tokens: start..<end, list: list, sums: sums, shape: shape)
-        lines += stretch.lines(after: lines.count)
+        let solution = stretch.solution(after: lines.count)
+        lines += solution.lines
+        shape.looseness -= solution.excess
       }
       start = end
     }
@@ -62,6 +70,8 @@ private struct Stretch {
     var ratio: Double
     /// The horizontal scale of its letters.
     var expansion = 1.0
+    /// Its badness; of a ragged line, the share of the measure that it leaves empty.
+    var badness = 0.0
     /// The number of lines so far that are wider than their measure.
     var overfull = 0
     /// The sum of the demerits of all lines.
@@ -101,21 +111,87 @@ private struct Stretch {
 
   /// The passes over justified text: those of TeX, with its values in LaTeX.
   private static let passes = [
-    Pass(hyphenates: false, tolerance: 100), Pass(hyphenates: true, tolerance: 200),
+    Pass(hyphenates: false, tolerance: 100),
+    Pass(hyphenates: true, tolerance: greatestTolerance),
     Pass(hyphenates: true, tolerance: .infinity, isLast: true),
   ]
+  private static let greatestTolerance = 200.0
   private static let raggedPass = Pass(hyphenates: true, tolerance: .infinity, isLast: true)
 
-  func lines(after number: Int) -> [BrokenLine] {
-    for pass in shape.isJustified ? Self.passes : [Self.raggedPass] {
-      if let lines = lines(in: pass, after: number) { return lines }
-    }
-    // The last pass allows any line; text is never lost even if it did not.
-    return [BrokenLine(tokens: tokens)]
+  /// The lines of a stretch.
+  struct Solution {
+    var lines: [BrokenLine]
+    /// How many lines they are more than best; below 0, fewer.
+    var excess = 0
   }
 
-  /// The lines; `nil` when the pass allows none.
-  private func lines(in pass: Pass, after number: Int) -> [BrokenLine]? {
+  /// The places that a pass has found, and those at the end of the stretch.
+  private struct Ways {
+    var places: [Place]
+    var ends: [Int]
+  }
+
+  /// Chooses the lines, after a number of other lines of the paragraph.
+  func solution(after number: Int) -> Solution {
+    let passes = shape.isJustified ? Self.passes : [Self.raggedPass]
+    if shape.looseness != 0, let solution = looseSolution(after: number, passes) {
+      return solution
+    }
+    for pass in passes {
+      guard let ways = ways(in: pass, after: number), let best = best(of: ways) else { continue }
+      return Solution(lines: lines(to: best, ways.places))
+    }
+    // The last pass allows any line; text is never lost even if it did not.
+    return Solution(lines: [BrokenLine(tokens: tokens)])
+  }
+
+  /// The lines that are as near as possible to the wanted number.
+  ///
+  /// As in TeX, lines are no looser for that than lines may be. If there are no such lines anyway, the
+  /// worst of the best ones is the limit.
+  private func looseSolution(after number: Int, _ passes: [Pass]) -> Solution? {
+    var found: Solution?
+    for pass in passes.dropLast() {
+      guard let next = ways(in: pass, after: number).flatMap(nearest) else { continue }
+      // More hyphens must be worth a line.
+      if found.map({ abs($0.excess) < abs(next.excess) }) ?? true { found = next }
+      if found?.excess == shape.looseness { break }
+    }
+    if let found { return found }
+    guard var pass = passes.last, let ways = ways(in: pass, after: number),
+      var place = best(of: ways)
+    else { return nil }
+    pass.tolerance =
+      shape.isJustified ? Self.greatestTolerance : 1 - LineShape.tolerableFill
+    while ways.places[place].previous >= 0 {
+      pass.tolerance = max(pass.tolerance, ways.places[place].badness)
+      place = Int(ways.places[place].previous)
+    }
+    return self.ways(in: pass, after: number).flatMap(nearest)
+  }
+
+  /// The way to the end with the least demerits.
+  private func best(of ways: Ways) -> Int? {
+    ways.ends.min { isBetter(ways.places[$0], ways.places[$1]) }
+  }
+
+  /// The way to the end whose number of lines is nearest to the wanted one.
+  private func nearest(_ ways: Ways) -> Solution? {
+    guard let best = best(of: ways) else { return nil }
+    let places = ways.places
+    func excess(_ end: Int) -> Int { places[end].line - places[best].line }
+    let wanted = shape.looseness.signum() > 0 ? 0...shape.looseness : shape.looseness...0
+    let nearest = ways.ends
+      .filter { wanted.contains(excess($0)) && places[$0].overfull <= places[best].overfull }
+      .max {
+        let (a, b) = (abs(excess($0)), abs(excess($1)))
+        return a == b ? places[$0].demerits > places[$1].demerits : a < b
+      }
+    return nearest.map { Solution(lines: lines(to: $0, places), excess: excess($0)) }
+  }
+
+  /// The places where lines may end; `nil` when the pass allows no lines.
+  private func ways(in pass: Pass, after number: Int) -> Ways? {
     var places = [
       Place(
         token: tokens.lowerBound, line: number, fitness: .decent, isHyphenated: false, ratio: 0,
@@ -135,7 +211,11 @@ private struct Stretch {
       if token.penalty < .insideKeptRange { trail.ordinary = index + 1 }
       (trail.whole, trail.preBreak) = (index + 1, isHyphen ? list.preBreakWidth(after: token) : 0)
     }
-    guard let last = active.min(by: { isBetter(places[$0], places[$1]) }) else { return nil }
+    return Ways(places: places, ends: active)
+  }
+
+  /// The lines of the way to a place.
+  private func lines(to last: Int, _ places: [Place]) -> [BrokenLine] {
     var lines: [BrokenLine] = []
     var place = last
     while places[place].previous >= 0 {
@@ -208,8 +288,21 @@ private struct Stretch {
           postBreak: postBreak, ratio: 0, overfull: place.overfull + 1, demerits: place.demerits,
           previous: Int32(nearest)))
     }
+    if shape.looseness != 0 { forgetDistantLines(&places, from: firstNew) }
     active += firstNew..<places.count
   }
+
+  /// Forgets the ways to a place whose numbers of lines differ much from that of the best one, so that
+  /// the time stays in proportion to the text.
+  private func forgetDistantLines(_ places: inout [Place], from firstNew: Int) {
+    guard let best = places[firstNew...].min(by: isBetter) else { return }
+    let greatest = abs(shape.looseness) + Self.detour
+    let near = places[firstNew...].filter { abs($0.line - best.line) <= greatest }
+    places.replaceSubrange(firstNew..., with: near)
+  }
+
+  /// How many lines a way may be ahead of the best one, or behind, besides the looseness.
+  private static let detour = 4
 
   /// What a line contains that begins at a place and ends before a token.
   private func content(from place: Place, to end: Int) -> GlueSums.Sum {
@@ -275,6 +368,8 @@ private struct Stretch {
       isEnd && place.line > 0 && content.stretch == 0
       && content.width < Demerits.shortLine * measure
     guard shape.isJustified else {
+      line.badness = isEnd ? 0 : space / measure
+      guard line.badness <= pass.tolerance else { return nil }
       line.demerits += Demerits.ragged(space: space, measure: measure, isEnd: isEnd)
       if endsWithHyphen {
         let demerits = Demerits.ragged(hyphen: penalty, isPreferred: shape.prefersHyphens)
@@ -307,6 +402,7 @@ private struct Stretch {
       badness = Demerits.badness(space / max(content.stretch, Demerits.leastStretch))
     }
     guard badness <= pass.tolerance else { return nil }
+    line.badness = badness
     if expansion != 0 { badness += Demerits.expansion * abs(expansion) / shape.expansion }
     line.fitness = Fitness(ratio: line.ratio)
     // Blanks of several words' width would part the line.

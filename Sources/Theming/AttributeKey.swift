@@ -74,6 +74,11 @@ extension AttributeKey<Double> {
   public static let fontScale = AttributeKey("fontScale", inherits: false)
 }
 
+extension AttributeKey<Int> {
+  /// How many lines more than best, or fewer below 0, a paragraph should have.
+  public static let looseness = AttributeKey("looseness")
+}
+
 extension AttributeKey<Bool> {
   /// Whether the text is bold.
   public static let bold = AttributeKey("bold")

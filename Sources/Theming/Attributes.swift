@@ -234,6 +234,8 @@ extension Attribute {
   }
   /// The space between that bar and the edges of its block.
   public static func barInset(_ inset: StyleLength) -> Attribute { Attribute(.barInset, inset) }
+  /// How many lines more than best, or fewer below 0, a paragraph should have.
+  public static func looseness(_ lines: Int) -> Attribute { Attribute(.looseness, lines) }
   /// Whether the next block starts on the same page.
   public static func keepWithNext(_ keeps: Bool) -> Attribute { Attribute(.keepWithNext, keeps) }
   /// Whether all lines of a text stay on one page.

@@ -12,6 +12,8 @@ public struct StyleAttribute: Sendable {
     case length(ClosedRange<Double>)
     /// A number within bounds.
     case number(ClosedRange<Double>)
+    /// A whole number within bounds.
+    case integer(ClosedRange<Int>)
     /// True or false.
     case flag
     /// One of some words.
@@ -102,6 +104,11 @@ public struct StyleAttribute: Sendable {
     .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .division,
     .definitionTerm, .definition, .titleBlock, .cover, .contents, .footnote,
   ]
+  /// Paragraphs and the blocks with paragraphs that inherit the breaking of lines.
+  private static let paragraphs: [NodeKind] = [
+    .root, .paragraph, .quote, .alert, .list, .listItem, .details, .division, .definition,
+    .footnote,
+  ]
   private static let cells: [NodeKind] = [.table, .tableRow, .tableCell]
   private static let bars: Scope = .only([.quote, .alert])
 
@@ -163,6 +170,9 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(
       .paragraphSpacingBefore, .length(lengths), .only(flows),
       "Space above paragraphs, in addition to their margin"),
+    StyleAttribute(
+      .looseness, .integer(-9...9), .only(paragraphs),
+      "How many lines more than best a paragraph has, or fewer below 0, if its blanks allow it"),
     StyleAttribute(
       .marginTop, .length(lengths), .space,
       "The space above; the larger of adjacent margins counts, and none at the top of a page"),

@@ -44,6 +44,17 @@ extension Double: AttributeValue {
   public var styleValue: StyleValue { .number(self) }
 }
 
+extension Int: AttributeValue {
+  /// The number in a style sheet.
+  public var styleValue: StyleValue { .number(Double(self)) }
+
+  /// Reads a whole number.
+  public init?(_ value: StyleValue) {
+    guard case .number(let number) = value, let whole = Int(exactly: number) else { return nil }
+    self = whole
+  }
+}
+
 extension Bool: AttributeValue {
   /// Reads a Boolean.
   public init?(_ value: StyleValue) {

@@ -54,6 +54,7 @@ extension ThemeSetting {
             set: { $0.styles[node, subtype][name: name] = .color($1 ?? .clear) }))
       case .length(let range): .length(place(.points(0)), range)
       case .number(let range): .number(place(1), range)
+      case .integer(let range): .integer(place(0), range)
       case .flag: .flag(place(false))
       case .choice(let words): .choice(place(""), words)
       case .weight: .weight(place(.regular))

@@ -103,6 +103,7 @@ struct ThemePageTests {
     case .color: "colour"
     case .length: "length"
     case .number: "number"
+    case .integer: "whole number"
     case .flag: "`true`, `false`"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .weight: "weight"

@@ -27,7 +27,11 @@ struct StyleLivenessRowTests {
     Text *emphasis* **strong** ~~gone~~ [link](https://e.org) `code` <kbd>K</kbd> <mark>m</mark>
     <sub>s</sub> <sup>s</sup> <small>s</small> <u>under</u>[^1]
 
-    - bullet with as many words as a line needs, and more
+    - bullet with as many words as five lines need, and a few more, so that a line may be
+      added to them without one that is half empty, which would look worse than all that
+      could be won by it, and more of them, so that each of ten lines may
+      end with one word less than before, although nothing else is about it
+      that would ask for another look at the whole of it, and more
 
       more
 
@@ -38,12 +42,20 @@ struct StyleLivenessRowTests {
 
     - [ ] task
 
-    > quote with as many words as a line needs, and more
+    > quote with as many words as five lines need, and a few more, so that a line may be
+    > added to them without one that is half empty, which would look worse than all that
+    > could be won by it, and more of them, so that each of ten lines may
+    > end with one word less than before, although nothing else is about it
+    > that would ask for another look at the whole of it, and more
     >
     > more
 
     > [!NOTE]
-    > alert with as many words as a line needs, and more
+    > alert with as many words as five lines need, and a few more, so that a line may be
+    > added to them without one that is half empty, which would look worse than all that
+    > could be won by it, and more of them, so that each of ten lines may
+    > end with one word less than before, although nothing else is about it
+    > that would ask for another look at the whole of it, and more
 
     ```
     code with as many words as a line needs, and more
@@ -66,13 +78,17 @@ struct StyleLivenessRowTests {
 
     <details><summary>sum</summary>
 
-    details with as many words as a line needs, and more
+    details with as many words as five lines need, and a few more, so that a line may be
+    added to them without one that is half empty, which would look worse than all that
+    could be won by it, and more
 
     </details>
 
     <div class="sidebar">
 
-    Aside with as many words as a line needs, and more
+    Aside with as many words as five lines need, and a few more, so that a line may be
+    added to them without one that is half empty, which would look worse than all that
+    could be won by it, and more
 
     </div>
 
@@ -90,7 +106,9 @@ struct StyleLivenessRowTests {
 
     Last.
 
-    [^1]: Note with as many words as a line needs, and more.
+    [^1]: Note with as many words as five lines need, and a few more, so that a line may be
+        added to them without one that is half empty, which would look worse than all
+        that could be won by it, and more.
 
         More.
     """
@@ -172,6 +190,7 @@ struct StyleLivenessRowTests {
       .length(.points(100))
     case .length: .length(.points(21))
     case .number: .number(1.7)
+    case .integer: .number(1)
     case .flag: .flag(true)
     // Lines this narrow are not justified.
     case .choice where attribute.name == "alignment": .text("right")

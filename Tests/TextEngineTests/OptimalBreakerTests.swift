@@ -106,6 +106,88 @@ struct OptimalBreakerTests {
     #expect(lines(text, shape).last?.text == "aaa aa")
   }
 
+  // MARK: - Looseness
+
+  /// The numbers of lines that words can take when no line is worse than TeX's badness 100.
+  private func decentCounts(_ words: [Int], measure: Double) -> Set<Int> {
+    var counts: [Set<Int>] = [[0]] + words.map { _ in [] }
+    for start in words.indices {
+      var width = -6.0
+      for end in start..<words.count {
+        width += Double(6 * words[end] + 6)
+        // A blank of 6 points grows by 3 and shrinks by 2.
+        let blanks = Double(end - start)
+        let space = measure - width
+        let isLast = end + 1 == words.count
+        guard space >= -2 * blanks else { break }
+        guard space < 0 || isLast || space <= 3 * blanks else { continue }
+        counts[end + 1].formUnion(counts[start].map { $0 + 1 })
+      }
+    }
+    return counts[words.count]
+  }
+
+  @Test("justified paragraphs have as many lines as wanted where no line is bad for that")
+  func looseness() {
+    var reached = 0
+    for seed in 0..<60 {
+      var generator = SeededGenerator(seed: seed)
+      let words = (0..<Int.random(in: 20...120, using: &generator)).map { _ in
+        Int.random(in: 1...6, using: &generator)
+      }
+      let text = words.map { String(repeating: "a", count: $0) }.joined(separator: " ")
+      let measure = 240.0
+      let counts = decentCounts(words, measure: measure)
+      let best = lines(text, LineShape(measure: measure, isJustified: true))
+      for looseness in [-2, -1, 1, 2] {
+        let shape = LineShape(measure: measure, isJustified: true, looseness: looseness)
+        let loose = lines(text, shape)
+        let excess = loose.count - best.count
+        #expect(looseness < 0 ? (looseness...0) ~= excess : (0...looseness) ~= excess, "\(seed)")
+        if counts.contains(best.count + looseness) {
+          #expect(excess == looseness, "\(seed) \(looseness)")
+          reached += 1
+        }
+        for (line, next) in zip(loose, loose.dropFirst()) {
+          #expect(line.range.upperBound == next.range.lowerBound)
+          #expect(line.width.isNear(measure))
+        }
+        #expect(loose.last?.range.upperBound == text.utf8.count)
+      }
+    }
+    #expect(reached > 20)
+  }
+
+  @Test("ragged paragraphs take more lines while each is mostly full, but never fewer than needed")
+  func raggedLooseness() {
+    let text = Array(repeating: "aaaa aa aaa", count: 14).joined(separator: " ")
+    func count(_ looseness: Int) -> Int {
+      lines(text, LineShape(measure: 240, looseness: looseness)).count
+    }
+    #expect(count(0) == 5)
+    #expect(count(-1) == 5)
+    #expect(count(1) == 6)
+    #expect(count(9) == 6)
+    // Paragraphs of one line.
+    for isJustified in [false, true] {
+      for looseness in [-1, 1] {
+        let shape = LineShape(measure: 240, isJustified: isJustified, looseness: looseness)
+        #expect(lines("aaaa aa aaa", shape).map(\.text) == ["aaaa aa aaa"])
+      }
+    }
+  }
+
+  @Test("the looseness of a paragraph with forced line ends is that of all its lines")
+  func loosenessOfStretches() {
+    let part = Array(repeating: "aaaa aa aaa a aa", count: 14).joined(separator: " ")
+    func count(_ looseness: Int) -> Int {
+      lines(
+        part + "\n" + part, LineShape(measure: 300, isJustified: true, looseness: looseness)
+      ).count
+    }
+    #expect(count(1) == count(0) + 1)
+  }
+
   @Test("nothing is lost or doubled, no line is too wide, and equal text gives equal lines")
   func invariants() {
     for seed in 0..<60 {
