@@ -107,6 +107,19 @@ struct SmartPunctuationTests {
       ),
       ("cs", "k domu", "k·domu"), ("en", "a b", "a b"), ("fr", "15 % de 3 km", "15·% de 3·km"),
       ("en", "`5` km 5 `km`", "5 km 5 km"), ("en", "5  km", "5  km"),
+      ("fr", "Mme Durand, M. Durand et Mlles A", "Mme·Durand, M.·Durand et Mlles·A"),
+      ("fr", "Me Duval, Mgr X, MM. A et B, me voici", "Me·Duval, Mgr·X, MM.·A et B, me voici"),
+      ("en", "Sept. 11, 11 Sept., Oct 3 and Mar. 2024", "Sept.·11, 11·Sept., Oct·3 and Mar. 2024"),
+      ("en", "Mr Smith, Rev. Jones, Mme Durand", "Mr·Smith, Rev.·Jones, Mme Durand"),
+      ("en", "€ 5, $ 20, EUR 5, kr 7 and room 5", "€·5, $·20, EUR·5, kr·7 and room 5"),
+      (
+        "en", "Part IV, vol. II, Act I, chapter I. In chapter I do",
+        "Part·IV, vol.·II, Act I, chapter·I. In chapter I do"
+      ),
+      ("en", "in 44 BC", "in 44·BC"), ("de", "44 v. Chr., am 3. Sept.", "44·v. Chr., am 3.·Sept."),
+      ("it", "il sig. Rossi, la dott.ssa Verdi", "il sig.·Rossi, la dott.ssa·Verdi"),
+      ("es", "D. Juan y Dña. Ana, 3 ago.", "D.·Juan y Dña.·Ana, 3·ago."),
+      ("pl", "dr Nowak, św. Anna, 3 paźdz.", "dr·Nowak, św.·Anna, 3·paźdz."),
     ])
   func boundSpaces(language: String, text: String, expected: String) {
     #expect(printed(text, language) == expected)

@@ -2,16 +2,22 @@
 
 /// Finds the spaces at which no line may end, because the words beside them are read as one.
 ///
-/// They are a number and its unit (5 km), a label and its number (Fig. 3), the parts of a number (10 000),
-/// a day and its month (3 May), titles and initials (Dr. Smith), the parts of an abbreviation (z. B.), and
-/// the prepositions of one letter of Polish, Czech, Slovak, Russian and Ukrainian.
+/// They are a number and its unit (5 km) or currency (€ 5), a label and its number (Fig. 3, Part IV), the
+/// parts of a number (10 000), a day and its month (3 May, Sept. 11), titles and initials (Dr. Smith, Mme
+/// Durand), the parts of an abbreviation (z. B.), and the prepositions of one letter of Polish, Czech,
+/// Slovak, Russian and Ukrainian.
 struct BoundSpaces: Sendable {
   /// The words before a number, in small letters: labels and their abbreviations.
   private let numbered: Set<String>
-  /// The names of the months, in small letters.
+  /// The names of the months and their abbreviations, in small letters.
   private let months: Set<String>
   /// The words of one letter that stay with the next word.
   private let shortWords: Set<String>
+  /// Titles with a full stop, in small letters.
+  private let titles: Set<String>
+  /// Titles without one, as they are written.
+  private let plainTitles: Set<String>
+  private let units: Set<String>
 
   /// The rules of a language with a BCP 47 tag; those of English for unknown languages and for `nil`.
   init(language: String?) {
@@ -23,7 +29,11 @@ struct BoundSpaces: Sendable {
     }
     numbered = Self.commonNumbered.union(labels).union(Self.words(Self.numbered[name]))
     months = Set(DateWords.months(of: language ?? "en").map { $0.lowercased() })
+      .union(Self.shortMonths(in: name))
     shortWords = Self.words(Self.shortWords[name])
+    titles = Self.titles(in: name)
+    plainTitles = Self.plainTitles(in: name)
+    units = Self.commonUnits.union(Self.units(in: name))
   }
 
   /// Whether no line may end at a space between two words.
@@ -36,11 +46,21 @@ struct BoundSpaces: Sendable {
     guard index > 0, index + 1 < line.count else { return false }
     let (previous, next) = (line[index - 1], line[index + 1])
     let isAfterNumber = previous.isDigit || previous == "."
-    guard next.isDigit || isAfterNumber || !shortWords.isEmpty && isAlone(index - 1, in: line),
+    let mayBeTitle = next.properties.isUppercase && previous.properties.isAlphabetic
+    guard
+      next.isDigit || isAfterNumber || mayBeTitle
+        || !shortWords.isEmpty && isAlone(index - 1, in: line),
       let before = Self.word(before: index, in: line)
     else { return false }
     let small = before.lowercased()
+    if mayBeTitle, plainTitles.contains(before) { return true }
+    if mayBeTitle || previous == ".", isRomanNumeral(after: index, in: line),
+      numbered.contains(small)
+    {
+      return true
+    }
     if next.isDigit {
+      if Self.currencies.contains(before) { return true }
       if numbered.contains(small) { return true }
       let digits = line[(index + 1)...].prefix(4).prefix { $0.isDigit }.count
       if months.contains(small) { return digits <= 2 }
@@ -48,7 +68,7 @@ struct BoundSpaces: Sendable {
     }
     if shortWords.contains(small) { return next.properties.isAlphabetic || next.isDigit }
     guard isAfterNumber, let after = Self.word(after: index, in: line) else { return false }
-    if before.first?.isNumber == true, previous.isDigit, Self.isUnit(after) { return true }
+    if before.first?.isNumber == true, previous.isDigit, isUnit(after) { return true }
     if before.unicodeScalars.prefix(while: { $0.isDigit }).count <= 2,
       before.drop(while: \.isNumber).allSatisfy({ $0 == "." }),
       months.contains(after.trimmingEnd.lowercased())
@@ -73,7 +93,17 @@ struct BoundSpaces: Sendable {
     guard number < line.count else { return false }
     if "%°".unicodeScalars.contains(line[number]) { return true }
     guard line[number] == " ", let word = Self.word(after: number, in: line) else { return false }
-    return Self.isUnit(word)
+    return isUnit(word)
+  }
+
+  /// Whether a number in one to five Roman numerals follows a space. A single one, as in “in this chapter I
+  /// show”, must be the end of a phrase.
+  private func isRomanNumeral(after space: Int, in line: [Unicode.Scalar]) -> Bool {
+    let word = line[(space + 1)...].prefix(6).prefix { $0.isInWord }
+    guard 1...5 ~= word.count, word.allSatisfy({ "IVXLC".unicodeScalars.contains($0) }) else {
+      return false
+    }
+    return word.count > 1 || word.endIndex == line.count || !line[word.endIndex].isWordEdge
   }
 
   /// Whether the word before a number has only capitals: ISO 8859-15.
@@ -96,7 +126,7 @@ struct BoundSpaces: Sendable {
     guard let next = after.unicodeScalars.first, next.properties.isAlphabetic,
       let first = before.unicodeScalars.first, first.properties.isAlphabetic
     else { return false }
-    if Self.titles.contains(before.lowercased()) { return next.properties.isUppercase }
+    if titles.contains(before.lowercased()) { return next.properties.isUppercase }
     guard before.unicodeScalars.count == 2 else { return false }
     let isPart = after.unicodeScalars.count == 2 && after.utf8.last == UInt8(ascii: ".")
     guard first.properties.isUppercase else { return isPart }
@@ -107,7 +137,7 @@ struct BoundSpaces: Sendable {
       && (isPart || name?.unicodeScalars.first?.properties.isUppercase == true)
   }
 
-  private static func isUnit(_ word: String) -> Bool {
+  private func isUnit(_ word: String) -> Bool {
     units.contains(word) || units.contains(String(word.trimmingEnd))
   }
 
@@ -144,10 +174,6 @@ struct BoundSpaces: Sendable {
 
   // MARK: - Tables
 
-  private static func words(_ list: String?) -> Set<String> {
-    Set((list ?? "").split(separator: " ").map(String.init))
-  }
-
   private static let commonNumbered = words(
     "§ §§ № fig. figs. tab. eq. p. pp. nr. no. nos. n° art. vol. cap. kap. chap. ch. sec. app.")
 
@@ -165,17 +191,6 @@ struct BoundSpaces: Sendable {
     "cs": "a i k s v z o u", "pl": "a i o u w z", "ru": "а в и к о с у", "sk": "a i k s v z o u",
     "uk": "а в з і й о у",
   ]
-
-  private static let titles = words("dr. prof. mr. mrs. ms. st. hr. fr. sr. sra. dra. ing. mgr.")
-
-  private static let units = words(
-    """
-    m km dm cm mm µm μm nm m² m³ km² cm² cm³ mm² ha l L dl cl ml mL kg g mg µg μg t s ms µs μs ns min h d \
-    Hz kHz MHz GHz THz N kN J kJ MJ W kW MW GW Wh kWh MWh V mV kV mA µA Ah mAh Ω kΩ MΩ F µF nF pF \
-    Pa hPa kPa MPa bar K °C °F ° % ‰ B kB KB MB GB TB PB KiB MiB GiB TiB bit bits kbit Mbit Gbit \
-    kB/s MB/s GB/s kbit/s Mbit/s Gbit/s km/h m/s m/s² rpm dB dBm lm lx cd mol px pt pc em ex rem dpi ppi \
-    fps MP ft mi lb oz км м см мм кг г мг т с мин ч л мл Вт кВт В А Гц руб. тыс. млн млрд a.m. p.m. am pm Uhr € $ £ ¥ ₽ EUR USD GBP CHF JPY zł Kč kr Ft Mio. Mrd. mln mld
-    """)
 }
 
 extension String {
