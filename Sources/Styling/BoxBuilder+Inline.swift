@@ -110,7 +110,10 @@ extension BoxBuilder {
           resolver.formatted($0, context.text, inLink: context.link != nil)
         } ?? context.text
       switch node.style {
-      case .quotation: return inside(quoted(node, in: context), inner(text).quoted)
+      case .quotation:
+        let span = inner(text).quoted
+        if span.box != context.box { setLanguage(of: span.box, node.attributes) }
+        return inside(quoted(node, in: context), span)
       case .ruby: addRuby(node, inner(text), &builder)
       case .subscript, .superscript, .keyboard, .underline, .small, .code, .rubyText,
         .abbreviation, nil:

@@ -6,7 +6,9 @@ internal import Primitives
 extension BoxBuilder {
   /// The content of a quotation between its marks.
   func quoted(_ node: Formatted, in context: InlineContext) -> [InlineNode] {
-    let marks = QuotationMarks(language: tree.metadata.language)[context.quotationDepth]
+    let language = node.attributes["lang"] ?? tree.language(of: context.box)
+    let marks = QuotationMarks(language: language ?? tree.metadata.language)[
+      context.quotationDepth]
     let (start, end) = (node.range.start, node.range.end)
     return [.text(Text(marks.open, range: SourceRange(start: start, end: start)))] + node.content
       + [.text(Text(marks.close, range: SourceRange(start: end, end: end)))]

@@ -39,7 +39,8 @@ struct SmartPunctuationTests {
       ("'a \"b\" c'", "‘a “b” c’"), ("\"a\nb\"", "“a b”"), ("\"a\"--\"b\"", "“a”–“b”"),
       ("6'2\" and 5\" \"\" ''", "6'2\" and 5\" \"\" ''"), ("a \"b", "a \"b"),
       ("a b\" c", "a b\" c"),
-      ("\"a b\n\n\"c d\"", "“a b|“c d”"), ("日本\"語\"です", "日本“語”です"),
+      ("\"a\"[^1] 'b'^[c], d\n\n[^1]: e", "“a” ‘b’, d"), ("\"a b\n\n\"c d\"", "“a b|“c d”"),
+      ("日本\"語\"です", "日本“語”です"),
     ])
   func quotations(text: String, expected: String) {
     #expect(printed(text) == expected)
@@ -106,7 +107,6 @@ struct SmartPunctuationTests {
         "So am I. He left with J.·R.·Smith and plan B. The end"
       ),
       ("cs", "k domu", "k·domu"), ("en", "a b", "a b"), ("fr", "15 % de 3 km", "15·% de 3·km"),
-      ("en", "`5` km 5 `km`", "5 km 5 km"), ("en", "5  km", "5  km"),
       ("fr", "Mme Durand, M. Durand et Mlles A", "Mme·Durand, M.·Durand et Mlles·A"),
       ("fr", "Me Duval, Mgr X, MM. A et B, me voici", "Me·Duval, Mgr·X, MM.·A et B, me voici"),
       ("en", "Sept. 11, 11 Sept., Oct 3 and Mar. 2024", "Sept.·11, 11·Sept., Oct·3 and Mar. 2024"),
@@ -120,9 +120,39 @@ struct SmartPunctuationTests {
       ("it", "il sig. Rossi, la dott.ssa Verdi", "il sig.·Rossi, la dott.ssa·Verdi"),
       ("es", "D. Juan y Dña. Ana, 3 ago.", "D.·Juan y Dña.·Ana, 3·ago."),
       ("pl", "dr Nowak, św. Anna, 3 paźdz.", "dr·Nowak, św.·Anna, 3·paźdz."),
+      ("en", "`5` km 5 `km`", "5 km 5 km"), ("en", "5  km", "5  km"),
     ])
   func boundSpaces(language: String, text: String, expected: String) {
     #expect(printed(text, language) == expected)
+  }
+
+  @Test(
+    "parts in another language have the punctuation of theirs",
+    arguments: [
+      ("\"a\" [\"b\" ?]{lang=fr} 'c'", "“a” «·b·»‧? ‘c’"),
+      ("\"[Quoi ?]{lang=fr}\" it's", "“Quoi‧?” it’s"),
+      ("[a \"b\" [\"c\"]{lang=de} *d* \"e\"]{lang=fr} \"f\"", "a «·b·» „c“ d «·e·» “f”"),
+      ("*[Mme X]{lang=fr}* Mme X **\"[\"a\"]{lang=pl}\"**", "Mme·X Mme X “„a””"),
+      ("::: {lang=de}\n\"a\" [\"b\"]{lang=en} z. B.\n:::\n\n\"c\"", "„a“ “b” z.·B.|“c”"),
+      (
+        "<div lang=\"fr\">\n\nQuoi ? *\"a\"*\n\n- \"b\"\n\n</div>\n\n\"c\"",
+        "Quoi‧? «·a·»|«·b·»|“c”"
+      ),
+      ("[\"a\"]{lang=en} [\"b\"]{.x}", "“a” “b”"),
+    ])
+  func parts(text: String, expected: String) {
+    var parsed = Parsed("---\nsmart: true\nlang: en\n---\n" + text)
+    var texts = LineTexts()
+    texts.rewrite(&parsed.document)
+    let printed = texts.lines.joined(separator: "|")
+      .replacing("\u{A0}", with: "·").replacing("\u{202F}", with: "‧")
+    #expect(printed == expected)
+  }
+
+  /// The texts of all lines of a document.
+  private struct LineTexts: MarkdownRewriter {
+    var lines: [String] = []
+    mutating func rewrite(_ inlines: inout [InlineNode]) { lines.append(inlines.plainText) }
   }
 
   @Test(
@@ -178,6 +208,7 @@ struct SmartPunctuationTests {
     "long texts take linear time",
     arguments: [
       "\"a ", "'a ", "\\\"*a* ", "a\" 'b -- ", "&amp;\\\"", "3 km ", "a. ", "1-2 ", "aaaa",
+      "[\"a\"]{lang=fr} ",
     ])
   func cost(unit: String) throws {
     func text(_ count: Int) -> String {
