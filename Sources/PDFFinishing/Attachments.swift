@@ -31,7 +31,7 @@ extension PDFFile {
           name,
           PDFSyntax.reference(
             add(
-              "<</Type/Filespec/F \(PDFSyntax.byteString(name))/UF \(text)"
+              "<</Type/Filespec/F \(PDFSyntax.fileSpecification(name))/UF \(text)"
                 + "/Desc \(PDFSyntax.textString(description))/EF<</F \(file)/UF \(file)>>"
                 + "/AFRelationship/\(attachment.relationship.rawValue)>>"))
         ))

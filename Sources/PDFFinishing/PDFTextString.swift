@@ -16,4 +16,36 @@ extension PDFSyntax {
     }
     return hexadecimal(bytes)
   }
+
+  /// A file specification string (§7.11.2), for readers that do not know the Unicode name beside it:
+  /// PDFDocEncoding, in which signs that it lacks are `_`.
+  ///
+  /// - Parameter name: The name of a file, without folders.
+  static func fileSpecification(_ name: String) -> String {
+    // Characters are compared by canonical equivalence, so both forms of `é` have a code.
+    let bytes = name.map { character -> UInt8 in
+      if character == "/" || character == "\\" { return UInt8(ascii: "_") }
+      return documentCode(of: character) ?? UInt8(ascii: "_")
+    }
+    return bytes.allSatisfy { 0x20...0x7E ~= $0 } ? literal(bytes) : hexadecimal(bytes)
+  }
+
+  /// The code of a character in PDFDocEncoding (Annex D.3); `nil` when it has none there.
+  private static func documentCode(of character: Character) -> UInt8? {
+    if let code = upperCodes[character] { return code }
+    return character.asciiValue.flatMap { 0x20...0x7E ~= $0 ? $0 : nil }
+  }
+
+  /// The characters of PDFDocEncoding besides those of ASCII.
+  private static let upperCodes: [Character: UInt8] = {
+    var codes: [Character: UInt8] = [:]
+    for (index, character) in "˘ˇˆ˙˝˛˚˜".enumerated() { codes[character] = UInt8(0x18 + index) }
+    let marks = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž"
+    for (index, character) in marks.enumerated() { codes[character] = UInt8(0x80 + index) }
+    codes["€"] = 0xA0
+    for code in UInt8(0xA1)...0xFF where code != 0xAD {
+      codes[Character(Unicode.Scalar(code))] = code
+    }
+    return codes
+  }()
 }

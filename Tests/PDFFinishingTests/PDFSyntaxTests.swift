@@ -37,4 +37,13 @@ import Testing
   func `ASCII stays, the rest is UTF-16 behind a mark`(text: String, syntax: String) {
     #expect(PDFSyntax.textString(text) == syntax)
   }
+
+  @Test(arguments: [
+    ("a b.txt", "(a b.txt)"), ("Übung.txt", "<dc62756e672e747874>"),
+    ("U\u{308}bung.txt", "<dc62756e672e747874>"), ("漢字.pdf", "(__.pdf)"),
+    ("5 € – œ", "<3520a02085209c>"), ("a/b\\c", "(a_b_c)"), ("\u{7F}", "(_)"),
+  ])
+  func `File specifications have PDFDocEncoding`(name: String, syntax: String) {
+    #expect(PDFSyntax.fileSpecification(name) == syntax)
+  }
 }
