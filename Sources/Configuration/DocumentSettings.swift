@@ -34,7 +34,8 @@ package struct DocumentSettings: Sendable {
       severity: .warning)
     if let members = options.members {
       let others = members.filter {
-        !Self.lookKeys.contains($0.key) && !FrontMatterKeys.contains($0.key)
+        !Self.lookKeys.contains($0.key)
+          && (!FrontMatterKeys.contains($0.key) || FrontMatterKeys.isOption($0.key, $0.value.word))
       }
       options.content = .mapping(others)
     }
@@ -47,5 +48,12 @@ package struct DocumentSettings: Sendable {
   /// A warning about all of them.
   package func diagnostic(_ message: String, hints: [String]) -> Diagnostic {
     place.diagnostic(message, hints: hints, severity: .warning, id: DiagnosticID.badConfiguration)
+  }
+}
+
+extension ThemeNode {
+  /// The word that it is; `nil` for a text in quotes, a list or a mapping.
+  fileprivate var word: String? {
+    if case .scalar(let word, isQuoted: false) = content { word } else { nil }
   }
 }

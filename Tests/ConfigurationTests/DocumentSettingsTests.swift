@@ -66,4 +66,17 @@ struct DocumentSettingsTests {
     let document = settings("mdpdf:\n  theme: {extends: book}\n  set: {colors: {body: red}}")
     #expect(document?.diagnostics.isEmpty == true)
   }
+
+  @Test("options that have the name of a key of documents are told from it by their value")
+  func tags() {
+    for word in ["false", "true"] {
+      #expect(
+        settings("mdpdf: {tags: \(word)}")?.diagnostics.map(\.message) == [
+          "`tags` can't be set by a document"
+        ])
+    }
+    for value in ["[a, b]", "'false'", "tides"] {
+      #expect(settings("mdpdf: {tags: \(value)}")?.diagnostics.isEmpty == true)
+    }
+  }
 }

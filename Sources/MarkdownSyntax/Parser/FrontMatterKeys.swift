@@ -19,6 +19,18 @@ package struct FrontMatterKeys {
       .read(key: key, value: .scalar(nothing), into: &matter, reportingTo: &sink)
   }
 
+  /// Whether a member below `mdpdf` is an option of the command and no key of documents: `tags` names
+  /// keywords, but `tags: false` is `--no-tags`.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - word: Its value, if that is a word without quotes.
+  /// - Returns: Whether it is an option.
+  package static func isOption(_ key: String, _ word: String?) -> Bool {
+    guard key.lowercased() == "tags", let word else { return false }
+    return ["true", "false"].contains(word.lowercased())
+  }
+
   /// Prepares to read the values of a file.
   ///
   /// - Parameter text: The whole file, for the places of values.

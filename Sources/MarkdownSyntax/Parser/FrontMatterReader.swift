@@ -257,6 +257,8 @@ struct FrontMatterReader {
     let own = mapping["mdpdf"]?.mapping
     for member in own?.members ?? [] {
       guard let key = member.key.scalar?.string else { continue }
+      let word = member.value.scalar.flatMap { $0.isPlain ? $0.string : nil }
+      if FrontMatterKeys.isOption(key, word) { continue }
       _ = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
     }
   }
