@@ -6,6 +6,7 @@ package import MarkdownPDF
 package struct BookResources: ResourceProvider {
   private let folder: String
   private let root: String?
+  private let folders: [String]?
   private let site: String?
   private let observer: (@Sendable (String, [UInt8]?) -> Void)?
 
@@ -15,14 +16,16 @@ package struct BookResources: ResourceProvider {
   ///   - folder: The folder for references that belong to no chapter.
   ///   - root: The folder that contains all files that may be read; `nil` means the project of each
   ///     chapter, or else the folder of the book.
+  ///   - folders: The folders inside the root that may be read; `nil` means all of it.
   ///   - site: The folder for references that begin with `/`; `nil` means the root.
   ///   - observer: Gets every path that is looked for, with the content.
   package init(
-    folder: String, root: String?, site: String? = nil,
+    folder: String, root: String?, folders: [String]? = nil, site: String? = nil,
     observer: (@Sendable (String, [UInt8]?) -> Void)?
   ) {
     self.folder = folder
     self.root = root
+    self.folders = folders
     self.site = site
     self.observer = observer
   }
@@ -52,6 +55,7 @@ package struct BookResources: ResourceProvider {
 
   private func resources(in folder: String) -> DirectoryResources {
     var resources = DirectoryResources(directory: folder, root: root)
+    resources.folders = folders
     resources.observer = observer
     return resources
   }

@@ -389,7 +389,8 @@ extension Conversion {
       document: book.document,
       resources: BookResources(
         folder: book.document.file?.deletingLastComponent ?? ".", root: book.root,
-        site: book.siteFolder, observer: observer),
+        folders: self.root == nil ? item.readableFolders : nil, site: book.siteFolder,
+        observer: observer),
       root: book.root, texts: texts, size: book.byteCount, chapters: book.chapterCount,
       failure: failures.isEmpty ? nil : .someFailed)
   }

@@ -19,6 +19,11 @@ public struct DirectoryResources: ResourceProvider {
   /// The folder that contains all files that may be read.
   public let root: String
 
+  /// The folders inside the root that may be read; `nil` means all of it.
+  ///
+  /// The root of a book contains all its folders, but also what is beside them.
+  package var folders: [String]?
+
   /// The files below the root.
   private let index: FileIndex
 
@@ -168,15 +173,18 @@ public struct DirectoryResources: ResourceProvider {
 
   private func readUnobserved(_ path: String) -> Result<[UInt8], ResourceError> {
     do throws(FileReader.Failure) {
-      return .success(try FileReader.read(path, inside: [root], limit: Self.sizeLimit))
+      return .success(try FileReader.read(path, inside: folders ?? [root], limit: Self.sizeLimit))
     } catch {
       switch error {
       case .notFound: return .failure(.notFound(nearest: nil))
-      case .outside: return .failure(.outsideRoot(root: root))
+      case .outside: return .failure(outside)
       default: return .failure(.unreadable(error.reason))
       }
     }
   }
+
+  /// The error for a file outside.
+  private var outside: ResourceError { .outsideRoot(root: folders == nil ? root : directory) }
 
   /// The error for a file that does not exist.
   ///
@@ -192,8 +200,9 @@ public struct DirectoryResources: ResourceProvider {
     let place =
       name.isAbsolutePath ? root.appendingComponent(name) : directory.appendingComponent(name)
     let folder = place.deletingLastComponent
-    guard FileReader.isInside(place, [root]), FileReader.isInside(folder, [root]) else {
-      return .outsideRoot(root: root)
+    let folders = folders ?? [root]
+    guard FileReader.isInside(place, folders), FileReader.isInside(folder, folders) else {
+      return outside
     }
     if let target = FileReader.linkTarget(place) {
       return .unreadable("it is a symbolic link to `\(target)`, which does not exist")

@@ -131,4 +131,23 @@ struct BookCommandTests {
     let report = try #require(command.folder.text("layout.json"))
     #expect(report.contains("\"file\": \"docs/part/b.md\",\n      \"source\": [1, 1, "))
   }
+
+  @Test("read no images beside the folders of their files")
+  func blockedImages() throws {
+    let folder = command.folder
+    let gif =
+      Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
+    for name in ["x.gif", "one/in.gif", "two/in.gif"] {
+      try folder.write(gif.map(\.self), to: name)
+    }
+    try folder.write("# A\n\n![x](../x.gif) ![y](../two/in.gif) ![z](in.gif)\n", to: "one/a.md")
+    try folder.write("# B\n\n![z](in.gif)\n", to: "two/b.md")
+    let result = try run(["one", "two", "-o", "two.pdf"])
+    #expect(result.code == 0)
+    #expect(
+      result.error.contains(
+        "one/a.md:3:1: warning: image `../x.gif` lies outside the root `one` [blocked-image]"))
+    #expect(!result.error.contains("in.gif"))
+    #expect(try run(["one", "two", "-o", "two.pdf", "--root", "."]).error.contains("gif") == false)
+  }
 }

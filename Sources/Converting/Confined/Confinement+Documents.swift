@@ -180,6 +180,14 @@ private struct Places {
 }
 
 extension OutputPlan.Item {
+  /// The folders from which its documents and what belongs to them may be read, without `--root`.
+  var readableFolders: [String] {
+    var places = Places(root: nil)
+    places.add(self)
+    return places.readable.map { $0.isEmpty ? "." : $0 }
+      .filter { OutputTarget($0).kind == .folder }.sorted()
+  }
+
   /// The size of its sources, in bytes, as far as they are files.
   fileprivate var sourceSize: Int {
     let paths = book?.inputs.map(\.path) ?? [input]
