@@ -136,8 +136,10 @@ struct LanguageTag: ExpressibleByArgument {
   let tag: String
 
   init?(argument: String) {
-    guard DocumentMetadata.isLanguageTag(argument) else { return nil }
-    tag = argument
+    // A locale of POSIX, such as `de_DE.UTF-8`, has the same parts.
+    let tag = String(argument.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+    guard DocumentMetadata.isLanguageTag(tag) else { return nil }
+    self.tag = tag
   }
 }
 
