@@ -22,10 +22,11 @@ extension CommandError {
       hint: "it leads to `\(target)`; name the file itself, or repair the link", file: path)
   }
 
-  static func inputIsFolder(_ path: String) -> CommandError {
+  /// A folder in place of a file; `pattern` has the names of the files that are meant.
+  static func inputIsFolder(_ path: String, pattern: String = "*.md") -> CommandError {
     CommandError(
       .noInput, id: "input-is-folder", "this is a folder",
-      hint: "name the files in it, for example `\(path.appendingComponent("*.md"))`", file: path)
+      hint: "name the files in it, for example `\(path.appendingComponent(pattern))`", file: path)
   }
 
   static func unreadableInput(_ path: String, reason: String) -> CommandError {

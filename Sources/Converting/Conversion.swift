@@ -195,7 +195,7 @@ package struct Conversion {
       }
     }
     for path in options.pdf.attachedFiles {
-      let bytes = try InputReader.bytes(path, acceptsStreams: false)
+      let bytes = try InputReader.bytes(path, acceptsStreams: false, pattern: "*")
       recorder?.note(path, bytes: bytes)
       attachments.append(PDFAttachment(name: path.lastComponent, bytes: bytes))
     }

@@ -91,4 +91,18 @@ struct AttachmentTests {
       #expect(try run(["docs/a.md", "-o", "a.pdf", "--attach", name]).code == 64)
     }
   }
+
+  @Test("that are missing are found out by a dry run too")
+  func dryRun() throws {
+    for arguments in [
+      ["docs", "-d", "out"], ["docs/a.md", "-o", "a.pdf"], ["docs", "-o", "b.pdf"],
+    ] {
+      let result = try run(arguments + ["--dry-run", "--attach", "none.csv"])
+      #expect(result.code == 66)
+      #expect(result.error.hasPrefix("none.csv: error: no such file"))
+      #expect(try run(arguments + ["--dry-run", "--attach", "data/x.csv"]).code == 0)
+    }
+    let folder = try run(["docs", "-d", "out", "--dry-run", "--attach", "data"])
+    #expect(folder.error.contains("name the files in it, for example `data/*`"))
+  }
 }

@@ -53,7 +53,7 @@ extension OutputArguments {
 
   /// The first line of a file.
   private static func password(in path: String) throws(CommandError) -> String {
-    let bytes = try InputReader.bytes(path)
+    let bytes = try InputReader.bytes(path, pattern: "*")
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     guard let password = String(validating: line, as: UTF8.self), (1...127).contains(line.count),
       !line.contains(0)

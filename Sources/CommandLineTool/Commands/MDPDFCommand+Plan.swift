@@ -38,6 +38,14 @@ extension MDPDFCommand {
     return failures
   }
 
+  /// Refuses attachments that can’t be read, which a run would find out for each document.
+  func checkAttachments(_ format: OutputFormat) throws(CommandError) {
+    guard format == .pdf else { return }
+    for path in output.attach {
+      _ = try InputReader.bytes(path, acceptsStreams: false, pattern: "*")
+    }
+  }
+
   /// Refuses a list of dependencies or a layout report that would replace something of the run.
   func claimReports(
     _ sources: [InputFinder.Input], _ plan: OutputPlan, _ themeFiles: [ReadFile]

@@ -126,6 +126,7 @@ package struct MDPDFCommand: ParsableCommand {
       if run.dryRun {
         failures += preview(batch?.preview() ?? (job.plan.items, []), console: &console)
       } else if let batch {
+        try checkAttachments(job.plan.format)
         for file in job.themeFiles { record?.note(file: file.path) }
         let result = try batch.run(console: &console, progress: batchProgress(over: progress))
         summary.add(result, isBook: job.isBook)

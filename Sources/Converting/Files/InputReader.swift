@@ -38,10 +38,12 @@ package enum InputReader {
   ///   - folders: The folders that the file must lie in after links are resolved, and then it must be
   ///     a regular file; `nil` when the user named it.
   ///   - acceptsStreams: Whether to read named pipes and devices too, and wait for their content.
+  ///   - pattern: The names of such files, which a message about a folder proposes.
   /// - Returns: The bytes.
   /// - Throws: The problem with the file, with its exit code.
   package static func bytes(
-    _ path: String, inside folders: [String]? = nil, acceptsStreams: Bool = true
+    _ path: String, inside folders: [String]? = nil, acceptsStreams: Bool = true,
+    pattern: String = "*.md"
   ) throws(CommandError) -> [UInt8] {
     do throws(FileReader.Failure) {
       if path == "-" {
@@ -50,7 +52,7 @@ package enum InputReader {
       if let folders { return try FileReader.read(path, inside: folders, limit: sizeLimit) }
       return try FileReader.read(path, limit: sizeLimit, acceptsStreams: acceptsStreams)
     } catch {
-      throw commandError(for: error, path: path)
+      throw commandError(for: error, path: path, pattern: pattern)
     }
   }
 
@@ -111,13 +113,13 @@ package enum InputReader {
   // MARK: - Errors
 
   private static func commandError(
-    for failure: FileReader.Failure, path: String
+    for failure: FileReader.Failure, path: String, pattern: String
   ) -> CommandError {
     switch failure {
     case .notFound:
       FileReader.linkTarget(path).map { .danglingLink(path, target: $0) }
         ?? .noSuchFile(path, nearest: nearest(to: path))
-    case .folder: .inputIsFolder(path)
+    case .folder: .inputIsFolder(path, pattern: pattern)
     case .tooLarge: .inputTooLarge(path, reason: failure.reason)
     case .special, .outside, .othersFile, .refused: .unreadableInput(path, reason: failure.reason)
     }
