@@ -73,6 +73,8 @@ package struct BookAssembler {
   private enum Piece {
     case title(BookContents.Entry)
     case file(Source)
+
+    var isFile: Bool { if case .file = self { true } else { false } }
   }
 
   /// Makes the book.
@@ -156,8 +158,13 @@ package struct BookAssembler {
       case .text(let bytes):
         var document = MarkdownDocument(
           parsing: bytes, file: path, options: parsing, including: expander)
+        if let mistake = document.document.frontMatter?.takeLanguageMistake(in: path) {
+          report(mistake)
+        }
         // The language of the first file is that of the book if the list has none.
-        parsing.language = parsing.language ?? document.document.frontMatter?.language
+        if !pieces.contains(where: \.isFile) {
+          parsing.language = parsing.language ?? document.document.frontMatter?.language
+        }
         if expander.syntax == .mdBook {
           var lines = HiddenLines()
           lines.rewrite(&document.document)
@@ -206,6 +213,7 @@ package struct BookAssembler {
           note.number += rewriter.footnotes
           note.blocks = rewriter.blocks(note.blocks)
           note.file = source.path
+          note.language = source.document.document.frontMatter?.language
           document.footnotes.append(note)
         }
         diagnostics += source.document.parserDiagnostics
@@ -297,10 +305,11 @@ package struct BookAssembler {
     }
     if !source.entry.isNumbered { blocks = Self.unnumbered(blocks) }
     let end = tree.blocks.last?.range.end ?? SourceRange.beginning.end
-    return .chapter(
-      Chapter(
-        file: source.path, id: source.prefix, startsPage: startsPage, blocks: blocks,
-        range: SourceRange(start: SourceRange.beginning.start, end: end)))
+    var chapter = Chapter(
+      file: source.path, id: source.prefix, startsPage: startsPage, blocks: blocks,
+      range: SourceRange(start: SourceRange.beginning.start, end: end))
+    chapter.language = tree.frontMatter?.language
+    return .chapter(chapter)
   }
 
   /// The blocks without numbers of headings: of a foreword, an afterword.

@@ -96,6 +96,8 @@ public struct FootnoteDefinition: Hashable, Sendable {
   public var range: SourceRange
   /// The file of the definition, in a document of several files; `nil` for the document's own.
   public var file: String?
+  /// The BCP 47 tag of its language; `nil` for that of the document.
+  public var language: String?
 
   /// Creates a footnote.
   public init(

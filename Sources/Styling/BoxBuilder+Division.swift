@@ -46,6 +46,12 @@ extension BoxBuilder {
   mutating func setLanguage(of box: BoxID, _ attributes: NodeAttributes) {
     if let language = attributes["lang"], !language.isEmpty { tree.languages[box] = language }
   }
+
+  /// Takes the language of a file, if it is not that of the document.
+  mutating func setLanguage(of box: BoxID, _ language: String?) {
+    guard let language, language != tree.metadata.language else { return }
+    tree.languages[box] = language
+  }
 }
 
 extension ParagraphStyle {

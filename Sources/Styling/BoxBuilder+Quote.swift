@@ -73,7 +73,7 @@ extension BoxBuilder {
     if let title = node.title { return inlineContent(title, box, style) }
     var builder = InlineContentBuilder()
     builder.add(
-      AlertTitles(language: tree.metadata.language).title(of: node),
+      AlertTitles(language: tree.language(of: box) ?? tree.metadata.language).title(of: node),
       InlineContentBuilder.Context(style: self.style(style), box: box, transform: style.transform))
     return builder.finish()
   }

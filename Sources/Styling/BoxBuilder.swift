@@ -156,6 +156,7 @@ package struct BoxBuilder {
       let start = tree.textLength
       enter(note.file)
       let box = record(NodeContext(.footnote), in: root, note.range)
+      setLanguage(of: box, note.language)
       var inner = noteContext
       inner.parent = box
       setInheritedStyle(inner.text, of: box)
@@ -388,8 +389,8 @@ package struct BoxBuilder {
         TextBox(
           box: box, content: content, strut: style(inner.text),
           alignment: inner.paragraph.alignment, margins: margins,
-          keepsWithNext: node.isTerm || patch?.keepsWithNext == true ? .always : .no,
           looseness: inner.paragraph.looseness,
+          keepsWithNext: node.isTerm || patch?.keepsWithNext == true ? .always : .no,
           staysWhole: patch?.staysWhole ?? false), kind, inner)
     ]
   }
@@ -409,6 +410,7 @@ package struct BoxBuilder {
     enter(node.file)
     defer { enter(outer) }
     let box = record(NodeContext(.chapter), in: context.parent, node.range)
+    setLanguage(of: box, node.language)
     if let id = node.id, isFirst(id) { unplacedAnchors.append(id) }
     var inner = context
     inner.parent = box

@@ -37,6 +37,9 @@ struct PDFObjects {
     return leaves(find("Pages", in: catalog))
   }
 
+  /// All objects but streams.
+  var dictionaries: [JSONValue] { objects.values.compactMap { $0["value"] } }
+
   /// The dictionaries of all streams of a kind, such as `/Image`.
   func streams(subtype: String) -> [JSONValue] {
     objects.values.compactMap { $0["stream"]?["dict"] }

@@ -14,6 +14,8 @@ public struct Chapter: Hashable, Sendable {
   public var startsPage: Bool
   /// Whether it is the title of a part, which stands above the next chapters.
   public var isPart = false
+  /// The BCP 47 tag of its language; `nil` for that of the document.
+  public var language: String?
   /// The content.
   public var blocks: [BlockNode]
   /// The range of the whole text in the file.
