@@ -14,7 +14,7 @@ package struct PDFCheckReport: Sendable {
   package struct Finding: Hashable, Sendable {
     /// The id of the rule.
     package var rule: String
-    /// The clause that it breaks.
+    /// The clause that it breaks; of several standards, the clauses of each.
     package var clause: String
     /// What is wrong.
     package var message: String

@@ -74,12 +74,17 @@ package struct PDFRule: Sendable {
 
     /// The words for a file of some scope.
     func words(in scope: Scope) -> String {
-      switch self.scope {
-      case .accessible: "ISO 14289-1 §\(number)"
-      case .archive, .archiveU, .archiveA, .archive2, .archive3:
-        "ISO 19005-\(scope.contains(.archive2) ? 2 : 3) §\(number)"
-      default: "ISO 32000-1 §\(number)"
-      }
+      let parts =
+        switch self.scope {
+        case .accessible: "14289-1"
+        case .archive2: "19005-2"
+        case .archive3: "19005-3"
+        case .archive, .archiveU, .archiveA:
+          scope.isSuperset(of: [.archive2, .archive3])
+            ? "19005-2/-3" : scope.contains(.archive2) ? "19005-2" : "19005-3"
+        default: "32000-1"
+        }
+      return "ISO \(parts) §\(number)"
     }
 
     /// The clause without regard to a file, such as “ISO 19005-2/-3 §6.2.8, level A”.
@@ -88,7 +93,6 @@ package struct PDFRule: Sendable {
       case .archive: "ISO 19005-2/-3 §\(number)"
       case .archiveU: "ISO 19005-2/-3 §\(number) (levels U and A)"
       case .archiveA: "ISO 19005-2/-3 §\(number) (level A)"
-      case .archive2: "ISO 19005-2 §\(number)"
       default: words(in: scope)
       }
     }
@@ -118,9 +122,12 @@ package struct PDFRule: Sendable {
     file + limits + graphics + fonts + annotations + metadata + catalog + markedContent + structure
     + elements
 
-  /// The clause that asks for the rule in a file of some scope; `nil` when none does.
+  /// The clauses that ask for the rule in a file of some scope; `nil` when none does.
+  ///
+  /// A file that is checked against several standards is told the clauses of all of them.
   func clause(in scope: Scope) -> String? {
-    clauses.first { !$0.scope.isDisjoint(with: scope) }?.words(in: scope)
+    let asking = clauses.filter { !$0.scope.isDisjoint(with: scope) }
+    return asking.isEmpty ? nil : asking.map { $0.words(in: scope) }.joined(separator: "; ")
   }
 }
 

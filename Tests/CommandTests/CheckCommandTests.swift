@@ -68,4 +68,25 @@ struct CheckCommandTests {
     #expect(text.contains("glyph-widths\n  "))
     #expect(text.contains("ISO 14289-1 §7.21.5; ISO 19005-2/-3 §6.2.11.5\n"))
   }
+
+  @Test("tells programs that a file passes, too")
+  func json() throws {
+    let command = try command()
+    let result = try command.run(["check", "a.pdf", "--diagnostics", "json"])
+    #expect(result.code == 0)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains(#""passes PDF/A-2a""#))
+    #expect(result.error.contains(#""file":"a.pdf""#))
+    #expect(result.error.contains(#""severity":"note""#))
+  }
+
+  @Test("says how to name the files of a folder")
+  func folder() throws {
+    let command = try command()
+    try command.folder.write("", to: "out/x.txt")
+    let result = try command.run(["check", "out"])
+    #expect(result.code == 66)
+    #expect(result.error.contains("this is a folder"))
+    #expect(result.error.contains("`out/*.pdf`"))
+  }
 }

@@ -122,6 +122,11 @@ extension PDFObjects {
     edit(trailer["Root"]?.reference ?? 0, change)
   }
 
+  /// Changes the root of the page tree.
+  mutating func editPageTree(_ change: (inout [String: PDFObject]) -> Void) {
+    edit(catalog["Pages"]?.reference ?? 0, change)
+  }
+
   /// Changes the first page.
   mutating func editPage(_ change: (inout [String: PDFObject]) -> Void) {
     edit(pages[0].object ?? 0, change)

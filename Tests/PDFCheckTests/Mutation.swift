@@ -38,6 +38,14 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     // For archives, encryption itself is a mistake.
     Mutation("permissions", [.ua1]) { $0.trailer["Encrypt"] = .dictionary(["P": .integer(-516)]) },
     Mutation("file-syntax") { $0.damage = ["a repair"] },
+    Mutation("page-tree") { $0.editPageTree { $0["Count"] = .integer(9) } },
+    Mutation("page-tree") { file in
+      file.editPageTree { $0["Kids"] = .array(($0["Kids"]?.array ?? []) + [.reference(99_999)]) }
+    },
+    Mutation("page-tree") { file in
+      let root = file.catalog["Pages"] ?? .null
+      file.editPageTree { $0["Kids"] = .array(($0["Kids"]?.array ?? []) + [root]) }
+    },
     Mutation("stream-filters") { file in
       file.edit(file.streamNumbers.min() ?? 0) { $0["Filter"] = .array([.name("LZWDecode")]) }
     },

@@ -106,4 +106,22 @@ struct RuleTests {
     #expect(finding.page == 1)
     #expect(finding.clause == "ISO 14289-1 §7.3")
   }
+
+  @Test("cite the clauses of all standards that a file is checked against")
+  func clauses() throws {
+    var file = GoodFile.objects
+    file.edit(file.streamNumbers.min() ?? 0) { $0["F"] = .string([0x61]) }
+    func clauses(_ standards: Set<PDFStandard>) -> [String] {
+      checkPDF(file, against: standards).findings.map(\.clause)
+    }
+    #expect(clauses([.ua1]) == [])
+    #expect(clauses([.ua1, .a2a]) == ["ISO 19005-2 §6.1.7.1"])
+    #expect(clauses([.a3b]).contains("ISO 19005-3 §6.1.7.1"))
+    #expect(clauses([.a2b, .a3b]).contains("ISO 19005-2/-3 §6.1.7.1"))
+    file = GoodFile.objects
+    file.editCatalog { $0["MarkInfo"] = nil }
+    let finding = try #require(checkPDF(file).findings.first)
+    #expect(finding.clause.contains("ISO 14289-1 §"))
+    #expect(finding.clause.contains("; ISO 19005-2 §"))
+  }
 }

@@ -90,6 +90,8 @@ struct CheckCommand: SideCommand {
         }
         if !report.passes {
           failures.append(.someFailed)
+        } else if messages.diagnostics == .json, !messages.quiet {
+          console.report(.pdfPasses(report.words, in: path))
         } else if messages.diagnostics == .human, !messages.quiet,
           let code = write("\(path): \(report.words)\n", console: &console)
         {
@@ -105,7 +107,7 @@ struct CheckCommand: SideCommand {
   }
 
   private func check(_ path: String) throws(CommandError) -> PDFCheckReport {
-    let bytes = try InputReader.bytes(path)
+    let bytes = try InputReader.bytes(path, pattern: "*.pdf")
     do throws(UnreadablePDF) {
       return try checkPDF(bytes, against: against?.standards)
     } catch {

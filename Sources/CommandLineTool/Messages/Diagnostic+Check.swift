@@ -19,6 +19,11 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// A file that passes, for programs that read messages; `words` say what it passes.
+  static func pdfPasses(_ words: String, in path: String) -> Diagnostic {
+    Diagnostic(.note, id: findingID, words, file: path)
+  }
+
   /// The findings of a rule that are not printed.
   static func moreFindings(_ count: Int, of rule: String, in path: String) -> Diagnostic {
     Diagnostic(.error, id: findingID, "\(count) more of rule `\(rule)`", file: path)

@@ -63,6 +63,50 @@ extension PDFObjects {
     return pages
   }
 
+  /// What is wrong with the page tree (§7.7.3), with the objects that it is wrong in.
+  var pageTreeProblems: [(message: String, object: Int?)] {
+    guard let root = catalog["Pages"], self[root].dictionary != nil else {
+      return [("the page tree is missing", trailer["Root"]?.reference)]
+    }
+    var problems: [(message: String, object: Int?)] = []
+    var visited: Set<Int> = []
+    var leaves = 0
+    var nodes = [root]
+    while let node = nodes.popLast() {
+      let number = node.reference
+      if let number, !visited.insert(number).inserted {
+        problems.append(("the page tree leads to a node twice", number))
+        continue
+      }
+      guard let entries = self[node].dictionary else {
+        problems.append(("a node of the page tree is missing", number))
+        continue
+      }
+      switch self[entries["Type"]].name {
+      case "Page": leaves += 1
+      case "Pages":
+        if let kids = self[entries["Kids"]].array {
+          nodes += kids.reversed()
+        } else {
+          problems.append(("a node of the page tree has no `Kids`", number))
+        }
+      default: problems.append(("a node of the page tree is neither `Page` nor `Pages`", number))
+      }
+    }
+    guard problems.isEmpty else { return problems }
+    if leaves == 0 { return [("the page tree has no pages", root.reference)] }
+    let count = self[root, "Count"].integer
+    if count != leaves {
+      let said = count.map { "\($0)" } ?? "missing"
+      problems.append(
+        (
+          "the page tree has \(leaves) \(leaves == 1 ? "page" : "pages"), but its `Count` is \(said)",
+          root.reference
+        ))
+    }
+    return problems
+  }
+
   /// The bytes of the content of a page (§7.8.2); parts are joined by a line end.
   func content(of page: PDFPage) -> [UInt8] {
     let contents = page.entries["Contents"]

@@ -61,6 +61,12 @@ extension PDFRule {
       context, report in
       for problem in context.file.damage { report.add("the file is damaged: \(problem)") }
     },
+    PDFRule("page-tree", "The page tree leads to all pages, and to each once.", [.file("7.7.3")]) {
+      context, report in
+      for problem in context.file.pageTreeProblems {
+        report.add(problem.message, object: problem.object)
+      }
+    },
     PDFRule(
       "stream-filters", "No stream is compressed with LZW or has a filter of its own.",
       [.archive("6.1.7.2")]
