@@ -15,10 +15,13 @@ package struct Invocation: Hashable, Codable, Sendable {
   package var files: [String] = []
   /// The arguments from the environment and the command line.
   package var arguments: [String]
+  /// The number of those from the environment, which come first.
+  package var variableCount = 0
 
   /// Creates an invocation without configuration files.
-  package init(names: [String] = [], arguments: [String]) {
+  package init(names: [String] = [], arguments: [String], variableCount: Int = 0) {
     self.names = names
     self.arguments = arguments
+    self.variableCount = variableCount
   }
 }

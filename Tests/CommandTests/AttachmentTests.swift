@@ -105,4 +105,32 @@ struct AttachmentTests {
     let folder = try run(["docs", "-d", "out", "--dry-run", "--attach", "data"])
     #expect(folder.error.contains("name the files in it, for example `data/*`"))
   }
+
+  @Test(
+    "and other options that only PDF has, are refused for pictures",
+    arguments: [
+      ["--attach", "data/x.csv"], ["--embed-source"], ["--pdf-standard", "ua-1"],
+      ["--linearize"], ["--permissions", "print"], ["--no-tags"], ["--image-dpi", "100"],
+    ])
+  func pictures(option: [String]) throws {
+    for format in ["png", "svg"] {
+      let result = try run(["docs/a.md", "-o", "a.\(format)"] + option)
+      #expect(result.code == 64)
+      #expect(
+        result.error.contains(
+          "`\(option[0])` is for PDF; \(format.uppercased()) has nothing like it"))
+      #expect(try command.folder.names(in: ".").contains { $0.hasSuffix(format) } == false)
+    }
+  }
+
+  @Test("in settings wait for a PDF")
+  func settings() throws {
+    try command.folder.write("embed-source: true\npdf-standard: a-3a\n", to: "docs/mdpdf.yml")
+    #expect(try run(["docs/a.md", "-o", "a.png"]).code == 0)
+    let result = try command.runWithFonts(
+      ["docs/a.md", "-o", "a.png", "--no-config"], environment: ["MDPDF_LINEARIZE": "true"])
+    #expect(result.code == 0)
+    #expect(try run(["docs/a.md", "-o", "a.pdf"]).code == 0)
+    #expect(try files(in: "a.pdf").keys.sorted() == ["a.md"])
+  }
 }

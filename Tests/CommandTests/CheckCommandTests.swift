@@ -89,4 +89,32 @@ struct CheckCommandTests {
     #expect(result.error.contains("this is a folder"))
     #expect(result.error.contains("`out/*.pdf`"))
   }
+
+  @Test("checks all standards that are named, one by one or with commas")
+  func standards() throws {
+    let command = try command()
+    func made(_ arguments: String...) throws -> String {
+      let made = try command.runWithFonts(["a.md", "--lang", "en_GB.UTF-8"] + arguments)
+      guard made.code == 0 else { return made.error }
+      return String(decoding: try command.run(["check", "a.pdf"]).output, as: UTF8.self)
+    }
+    let both = "a.pdf: passes PDF/UA-1 and PDF/A-2a\n"
+    #expect(try made("--pdf-standard", "a-2a", "--pdf-standard", "ua-1") == both)
+    #expect(try made("--pdf-standard", "a-2a, ua-1") == both)
+    // The command line replaces the settings.
+    try command.folder.write("pdf-standard: ua-1\n", to: "mdpdf.yml")
+    #expect(try made("--pdf-standard", "a-2a") == "a.pdf: passes PDF/A-2a\n")
+    for arguments in [["none,ua-1"], ["none", "--pdf-standard", "ua-1"]] {
+      let result = try command.runWithFonts(["a.md", "--pdf-standard"] + arguments)
+      #expect(result.code == 64)
+      #expect(
+        result.error.contains(
+          "a file can't claim PDF/UA-1 and, with `none`, no standard at once"))
+    }
+    let levels = try command.runWithFonts([
+      "a.md", "--pdf-standard", "a-2a", "--pdf-standard", "a-2b",
+    ])
+    #expect(levels.code == 64)
+    #expect(levels.error.contains("can't be PDF/A-2a and PDF/A-2b at once"))
+  }
 }

@@ -79,11 +79,12 @@ package struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       "The standards that a PDF must meet: ua-1, a-2b, a-2u, a-2a, a-3b, a-3u, a-3a.",
       discussion: """
-        Several are separated by commas, such as ua-1,a-2a. What a document does not meet is an error, and nothing \
+        Several are separated by commas, such as ua-1,a-2a, or named one by one. What a document does not meet is an \
+        error, and nothing \
         is written. Without this option, a PDF claims the standards that it meets; `none` claims none.
         """,
       valueName: "names"))
-  var pdfStandard: DemandedStandards?
+  var pdfStandard: [DemandedStandards] = []
 
   @Flag(
     inversion: .prefixedNo, help: "Put the first page first in a PDF, for viewers on the web.")
@@ -132,6 +133,17 @@ extension OutputArguments {
       output: output, directory: outputDir, format: format, isContinuous: continuous)
   }
 
+  /// The options with values that only a PDF can have.
+  var optionsOfPDF: [String] {
+    let standards = pdfStandard.contains { !$0.standards.isEmpty }
+    return [
+      (tags ? nil : "--no-tags"), imageDpi.map { _ in "--image-dpi" },
+      (attach.isEmpty ? nil : "--attach"), (embedSource ? "--embed-source" : nil),
+      (standards ? "--pdf-standard" : nil), (linearize ? "--linearize" : nil),
+      permissions.map { _ in "--permissions" },
+    ].compactMap(\.self)
+  }
+
   /// Sets the selection of pages and the resolution.
   func apply(to options: inout RenderOptions) throws(CommandError) {
     try ppi.check(of: "--ppi")
@@ -140,11 +152,9 @@ extension OutputArguments {
     options.pdf.isTagged = tags
     options.pdf.imagePixelsPerInch = imageDpi?.pixelsPerInch
     for path in attach where path.isEmpty || path.isStream { throw .badAttachment(path) }
-    let levels = pdfStandard?.standards.filter(\.isArchival) ?? []
-    if levels.count > 1 { throw .severalLevels(levels.sorted { $0.rawValue < $1.rawValue }) }
     (options.pdf.attachedFiles, options.pdf.embedsSource) = (attach, embedSource)
     options.pdf.isLinearized = linearize
-    options.pdf.standards = pdfStandard?.standards
+    options.pdf.standards = try pdfStandard.demanded()
     options.isContinuous = continuous
     guard let pages else { return }
     guard !continuous else { throw .excluding("--pages", "--continuous") }

@@ -80,6 +80,8 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// The look in configuration files; their other settings are among the arguments.
   var configuredStyle: ConfiguredStyle?
+  /// The options on the command line that only PDF has; others in settings wait for a PDF.
+  var givenForPDF: [String] = []
   /// The place to explain instead of making pages; `nil` makes pages.
   var explained: ExplainedPlace?
 
@@ -124,9 +126,9 @@ package struct MDPDFCommand: ParsableCommand {
       }
       try checkEmpty(job.emptyFolders, orphans: { batch?.preview().orphans ?? [] }, &console)
       if run.dryRun {
+        try checkAttachments(job.plan.format)
         failures += preview(batch?.preview() ?? (job.plan.items, []), console: &console)
       } else if let batch {
-        try checkAttachments(job.plan.format)
         for file in job.themeFiles { record?.note(file: file.path) }
         let result = try batch.run(console: &console, progress: batchProgress(over: progress))
         summary.add(result, isBook: job.isBook)
@@ -337,6 +339,7 @@ package struct MDPDFCommand: ParsableCommand {
     for format: OutputFormat, environment: [String: String], report: (Diagnostic) -> Void
   ) throws(CommandError) -> RenderOptions {
     if output.continuous, format.holdsAllPages { throw .continuousPages(format) }
+    if format != .pdf, let option = givenForPDF.first { throw .optionOfPDF(option, format) }
     var options = RenderOptions()
     options.traits.medium = format.medium
     try output.apply(to: &options)

@@ -88,6 +88,19 @@ extension CommandError {
       hint: "name one of them; level a includes level u, and that includes level b")
   }
 
+  static func noneBesideStandard(_ standard: PDFStandard) -> CommandError {
+    badArgument(
+      "`--pdf-standard`: a file can't claim \(standard.name) and, with `none`, no standard at once",
+      hint: "name the standards, or `none` alone")
+  }
+
+  /// An option that only PDF has, for another format.
+  static func optionOfPDF(_ option: String, _ format: OutputFormat) -> CommandError {
+    badArgument(
+      "`\(option)` is for PDF; \(format.rawValue.uppercased()) has nothing like it",
+      hint: "leave it out, or write a PDF")
+  }
+
   static func badPages(_ reason: String) -> CommandError {
     badArgument("`--pages`: \(reason)")
   }

@@ -25,12 +25,17 @@ extension Invocation {
   func command<Command: ConfiguredCommand>(
     _ type: Command.Type, parsed: Command?
   ) throws -> Command? {
-    guard let own = try parsed ?? type.parseAsRoot(arguments) as? Command else { return nil }
+    guard var own = try parsed ?? type.parseAsRoot(arguments) as? Command else { return nil }
+    let typed =
+      variableCount == 0
+      ? own : try type.parseAsRoot(Array(arguments.dropFirst(variableCount))) as? Command ?? own
+    own.takeOwnOptions(of: own, typed: typed)
     guard !settings.isEmpty else { return own }
     let configured = settings.arguments
     guard var command = try type.parseAsRoot(configured + arguments) as? Command,
       let below = try type.parseAsRoot(configured) as? Command
     else { return nil }
+    command.takeOwnOptions(of: own, typed: typed)
     command.style = own.style
     command.search.configuredSyntax = below.search.syntax
     (command.search.from, command.search.extensions) = (own.search.from, own.search.extensions)
@@ -102,7 +107,8 @@ extension Invocation {
     variables.settings.removeAll { unread.contains($0.option.name) }
     var reading = Reading(
       invocation: Invocation(
-        names: names, arguments: variables.settings.arguments + arguments),
+        names: names, arguments: variables.settings.arguments + arguments,
+        variableCount: variables.settings.arguments.count),
       own: variables.settings.isEmpty ? own : nil,
       diagnostics: variables.diagnostics
         + zip(variables.settings, variables.settings.problems()).compactMap { setting, problem in
@@ -252,10 +258,18 @@ protocol ConfiguredCommand: ParsableCommand {
   var replacedSettings: Set<String> { get }
   /// The names of settings in the environment that the command line replaces.
   var replacedVariables: Set<String> { get }
+  /// Takes what the values in files may not be joined with.
+  ///
+  /// - Parameters:
+  ///   - own: The command for the environment and the command line.
+  ///   - typed: The command for the command line alone.
+  mutating func takeOwnOptions(of own: Self, typed: Self)
 }
 
 extension ConfiguredCommand {
   var replacedVariables: Set<String> { [] }
+
+  func takeOwnOptions(of own: Self, typed: Self) {}
 
   /// The configuration file of an input's project.
   fileprivate func projectFile(
@@ -277,6 +291,12 @@ extension ConfiguredCommand {
 }
 
 extension MDPDFCommand: ConfiguredCommand {
+  mutating func takeOwnOptions(of own: MDPDFCommand, typed: MDPDFCommand) {
+    givenForPDF = typed.output.optionsOfPDF
+    let standards = [typed, own].map(\.output.pdfStandard).first { !$0.isEmpty }
+    if let standards { output.pdfStandard = standards }
+  }
+
   var root: String? { resources.root }
 
   static var otherSettings: Set<String> { [] }
