@@ -58,7 +58,7 @@ public struct FrontMatter: Hashable, Sendable {
   public var parts = DocumentParts()
   /// What it says about the syntax of the document.
   public var syntax = SyntaxChoice()
-  /// Where the text of the abstract starts; `nil` when it is unknown. Its lines start at one column.
+  /// Where the text of the abstract starts, each line of it at the same column; `nil` when it is unknown.
   package var abstractStart: SourceLocation?
   /// Where the title and the subtitle start, by their text.
   package var textStarts: [String: SourceLocation] = [:]
