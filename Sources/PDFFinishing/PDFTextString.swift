@@ -21,6 +21,7 @@ extension PDFSyntax {
   /// PDFDocEncoding, in which signs that it lacks are `_`.
   ///
   /// - Parameter name: The name of a file, without folders.
+  /// - Returns: The string with its delimiters.
   static func fileSpecification(_ name: String) -> String {
     // Characters are compared by canonical equivalence, so both forms of `é` have a code.
     let bytes = name.map { character -> UInt8 in

@@ -96,8 +96,9 @@ struct BoundSpaces: Sendable {
     return isUnit(word)
   }
 
-  /// Whether a number in one to five Roman numerals follows a space. A single one, as in “in this chapter I
-  /// show”, must be the end of a phrase.
+  /// Whether a number in one to five Roman numerals follows a space.
+  ///
+  /// A single one, as in “in this chapter I show”, must be the end of a phrase.
   private func isRomanNumeral(after space: Int, in line: [Unicode.Scalar]) -> Bool {
     let word = line[(space + 1)...].prefix(6).prefix { $0.isInWord }
     guard 1...5 ~= word.count, word.allSatisfy({ "IVXLC".unicodeScalars.contains($0) }) else {
