@@ -99,7 +99,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     // A found file may not choose what leaves the machine inside a document.
     ConfigurableOption(name: "attach", kind: .list, meaning: .path, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "embed-source", kind: .flag, inFoundFile: .free),
-    ConfigurableOption(name: "pdf-standard", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "pdf-standard", kind: .list, inFoundFile: .free),
     ConfigurableOption(name: "linearize", kind: .flag, inFoundFile: .free),
     // A found file may not choose who can open a document.
     ConfigurableOption(
