@@ -105,14 +105,17 @@ private struct Stretch {
     var hyphenates: Bool
     /// The greatest badness of a line.
     var tolerance: Double
+    /// A glue set ratio above which lines are certainly worse than that.
+    var greatestRatio = Double.infinity
     /// Whether there is no pass after it.
     var isLast = false
   }
 
   /// The passes over justified text: those of TeX, with its values in LaTeX.
   private static let passes = [
-    Pass(hyphenates: false, tolerance: 100),
-    Pass(hyphenates: true, tolerance: greatestTolerance),
+    Pass(hyphenates: false, tolerance: 100, greatestRatio: 1.001),
+    // The cube root of 2 is 1.2599.
+    Pass(hyphenates: true, tolerance: greatestTolerance, greatestRatio: 1.261),
     Pass(hyphenates: true, tolerance: .infinity, isLast: true),
   ]
   private static let greatestTolerance = 200.0
@@ -269,6 +272,13 @@ private struct Stretch {
       }
       active[kept] = index
       kept += 1
+      // Most lines are far too short, and no pass but the last allows them.
+      if !isEnd, shape.isJustified,
+        measure - content.width - preBreak - shape.expansion * (content.letters + preBreak)
+          > pass.greatestRatio * max(content.stretch, Demerits.leastStretch)
+      {
+        continue
+      }
       guard isEnd || mayEnd(after: token, from: place, measure, trail) else { continue }
       let line = line(
         from: place, content, preBreak, measure: measure, isHyphen: isHyphen, isEnd: isEnd, pass,
