@@ -327,14 +327,17 @@ struct LineBuilder {
     clusters.append(TextCluster(byteCount: Int32(text.count - start), glyphCount: visible))
   }
 
+  /// A copy without the spare room of the buffer, which `Array(buffer)` shares: runs live as long as their page.
+  private func exactCopy<Element>(_ buffer: [Element]) -> [Element] { buffer.map { $0 } }
+
   private mutating func closeRun() {
     guard let key = current else { return }
     current = nil
     if key.isRightToLeft { putIntoReadingOrder() }
     var run = GlyphRun(
       font: key.font, span: key.span, isRightToLeft: key.isRightToLeft, x: runStart,
-      width: x - runStart, glyphs: Array(glyphs[...]), text: Array(text[...]),
-      clusters: Array(clusters[...]))
+      width: x - runStart, glyphs: exactCopy(glyphs), text: exactCopy(text),
+      clusters: exactCopy(clusters))
     run.expansion = key.expansion
     if isBidirectional { run.readingPlace = Int32(truncatingIfNeeded: firstByte + 1) }
     run.letterSpacing = key.expansion * paragraph.spans[key.span].letterSpacing

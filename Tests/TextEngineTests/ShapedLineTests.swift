@@ -17,6 +17,15 @@ struct ShapedLineTests {
     #expect(lines.map(\.range) == [0..<4, 4..<7])
   }
 
+  @Test("the runs of short lines have no room for those of long ones")
+  func room() {
+    let long = String(repeating: "a", count: 3000)
+    for run in unit.shape("\(long)\nb\nc").lines(40_000).flatMap(\.runs) {
+      #expect(run.glyphs.capacity < run.glyphs.count + 4)
+      #expect(run.text.capacity < run.text.count + 40)
+    }
+  }
+
   @Test("forced breaks are told from full lines")
   func forcedBreaks() {
     let lines = unit.shape("aa bb\ncc").lines(12)
