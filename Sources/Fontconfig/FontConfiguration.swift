@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CFontconfig
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -37,6 +38,7 @@ package final class FontConfiguration {
       FcConfigBuildFonts(config)
     } else if includesSystemFonts {
       config = FcInitLoadConfigAndFonts()
+      FontConfiguration.share(config)
     } else {
       config = FcConfigCreate()
       FcConfigParseAndLoadFromMemory(config, FontConfiguration.privateConfiguration, 1)
@@ -49,6 +51,17 @@ package final class FontConfiguration {
   }
 
   deinit { FcConfigDestroy(pointer) }
+
+  /// Makes the first configuration of the system that of the whole process: Pango would load it once more
+  /// when it starts.
+  private static func share(_ config: OpaquePointer?) {
+    guard !isShared.exchange(true, ordering: .relaxed), let config else { return }
+    // Versions differ in whether the process gets a reference of its own.
+    FcConfigReference(config)
+    FcConfigSetCurrent(config)
+  }
+
+  private static let isShared = Atomic(false)
 
   private func add(_ folder: FontFolder, at path: String) {
     let count = applicationFontCount
