@@ -140,12 +140,18 @@ private struct PNGFile {
           color[target] = rows[source]
           (source, target) = (source + 1, target + 1)
           if colors == 3 {
-            for _ in 0..<width {
-              color[target] = rows[source]
-              color[target + 1] = rows[source + 1]
-              color[target + 2] = rows[source + 2]
+            // Four bytes at once; the next pixel overwrites the fourth.
+            for _ in 0..<width - 1 {
+              let pixel = UnsafeRawBufferPointer(rows).loadUnaligned(
+                fromByteOffset: source, as: UInt32.self)
+              UnsafeMutableRawBufferPointer(color).storeBytes(
+                of: pixel, toByteOffset: target, as: UInt32.self)
               (source, target) = (source + 4, target + 3)
             }
+            color[target] = rows[source]
+            color[target + 1] = rows[source + 1]
+            color[target + 2] = rows[source + 2]
+            (source, target) = (source + 4, target + 3)
           } else {
             for _ in 0..<width {
               color[target] = rows[source]
