@@ -29,10 +29,10 @@ extension Diagnostic {
 
   /// A number, or a name for one, of a formula in a line of text.
   static func numberInLine(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "math-syntax",
-      "a formula in a line of text has no number: `\\tag` and `\\label` have no effect",
-      hints: ["write it between `$$`, on lines of its own"], at: range)
+    formula(
+      .syntax(
+        "`\\tag` and `\\label` have no effect in a line of text: write the formula between `$$`, on lines of its "
+          + "own"), at: range)
   }
 
   /// A key below `macros` that is no name of a command.
