@@ -34,7 +34,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench typography-report math-oracle \
+.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench count typography-report math-oracle \
   install uninstall dist deb test-install test-deb clean distclean ci
 
 help: ## List the targets.
@@ -127,6 +127,12 @@ bench: ## Measure time, memory and size against the other tools on PATH.
 	@fonts/install.sh
 	$(BUILD_RELEASE)
 	@.ci/bench
+
+count: ## Count the instructions of fixed inputs (needs valgrind), and compare them with the last release.
+	@.ci/setup demo
+	@fonts/install.sh
+	$(BUILD_RELEASE)
+	@.ci/count
 
 typography-report: ## Measure lines against LuaLaTeX and typst, where installed, into out/typography.
 	@.ci/setup demo
