@@ -12,7 +12,15 @@ extension InlineLayout {
   func boxes(
     of formula: FormulaContent, in span: InlineSpan, maxWidth: Double, scale: Double
   ) -> [InlineBox] {
-    let math = formulas.box(formula, in: request(span.style, scale: scale))
+    var math = formulas.box(formula, in: request(span.style, scale: scale))
+    var scale = scale
+    let widest = math.widestPart
+    if widest > maxWidth + 1, maxWidth > 0 {
+      wideFormulas.insert(span.box)
+      // Nothing may be cut off at the edge of the page.
+      scale *= maxWidth / widest
+      math = formulas.box(formula, in: request(span.style, scale: scale))
+    }
     reportMissing(math.missing, formula, box: span.box, in: request(span.style, scale: scale))
     let shift = tree.styles[span.style.index].baselineShift * scale
     // It may reach into the space between the lines, where text leaves it free.
@@ -35,7 +43,6 @@ extension InlineLayout {
           width: max(0, part.width + overhang), ascent: max(0, part.height + shift),
           descent: max(0, part.depth - shift)),
         reach: reach)
-      if part.width > maxWidth + 1 { wideFormulas.insert(span.box) }
       if index < breaks.count {
         let place = breaks[index]
         box.object.lineEnd = InlineObject.LineEnd(
@@ -71,6 +78,18 @@ extension InlineLayout {
           character: missing.character, file: record.file,
           range: formula.place(of: missing) ?? record.range))
     }
+  }
+}
+
+extension MathBox {
+  /// The width of the widest part between two line ends.
+  fileprivate var widestPart: Double {
+    var (widest, start) = (0.0, 0.0)
+    for place in breaks {
+      widest = max(widest, place.end - start)
+      start = place.start
+    }
+    return max(widest, width - start)
   }
 }
 
@@ -208,13 +227,16 @@ private struct FormulaPlacement {
     let end = inline.tree.formulas.numbersAtLeft ? whole.width : whole.rightEnd(of: numbers)
     let isBeside =
       taken == 0 || whole.scale == 1 && whole.lines.count == 1 && end + taken <= width
-    let display =
+    let beside =
       isBeside
       ? whole
       : inline.formulas.display(
         formula.content, in: request, width: max(1, width - taken), pitch: pitch)
+    // A number for which there is no room is below the formula, as in amsmath.
+    let isBelow = !isBeside && beside.isTooWide
+    let display = isBelow ? whole : beside
     if display.isTooWide { inline.wideFormulas.insert(formula.box) }
-    let left = left(of: display, beside: taken)
+    let left = left(of: display, beside: isBelow ? 0 : taken)
 
     // A low formula is as high as a line of text.
     let top = -max(display.height, grid.baseline)
@@ -235,6 +257,10 @@ private struct FormulaPlacement {
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }
       let baseline = places.count == numbers.count ? places[index] : last
+      if isBelow {
+        addBelow(number)
+        continue
+      }
       let row = rows.lastIndex { $0.top <= baseline } ?? 0
       add(number, at: baseline - rows[row].top, to: vboxes.count == 1 ? 0 : row)
     }
@@ -275,14 +301,24 @@ private struct FormulaPlacement {
   }
 
   private mutating func add(_ number: Number, at baseline: Double, to index: Int) {
+    guard let set = vbox(of: number) else { return }
+    vboxes[index].append(set, y: baseline - (set.baseline ?? 0))
+  }
+
+  private mutating func addBelow(_ number: Number) {
+    guard let set = vbox(of: number) else { return }
+    vboxes.append(set)
+  }
+
+  /// The line of a number, at the edge of the column.
+  private func vbox(of number: Number) -> VBox? {
     let alignment: TextAlignment = inline.tree.formulas.numbersAtLeft ? .left : .right
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: alignment, strut: formula.style, box: number.box)
     guard let line = inline.brokenLines(number.shaped, measure: number.width + 1).first else {
-      return
+      return nil
     }
-    let set = inline.vbox(line, of: number.shaped, in: frame)
-    vboxes[index].append(set, y: baseline - (set.baseline ?? 0))
+    return inline.vbox(line, of: number.shaped, in: frame)
   }
 }
 

@@ -50,7 +50,8 @@ extension MathSetter {
   /// Sets a formula for a line of its own.
   ///
   /// One that is too wide shrinks to 90 %, else is broken before relations, with the lines that follow 2 em
-  /// behind the first relation, else shrinks to 80 %, else is broken before binary operators too.
+  /// behind the first relation, else shrinks to 80 %, else is broken before binary operators too. What is
+  /// still too wide is broken where it can be, and becomes as small as it must.
   ///
   /// - Parameters:
   ///   - list: The formula.
@@ -75,9 +76,22 @@ extension MathSetter {
         return display
       }
     }
-    return MathDisplay(
-      lines: [MathDisplay.Line(box: small, x: 0, y: 0)], scale: Self.scales.least,
-      isTooWide: true)
+    // The widest part decides: nothing may be cut off at the edge of the page.
+    var narrow = parts(small, size: smaller.size, width: width)
+    if narrow.width > width {
+      smaller.size *= width / narrow.width
+      let box = smaller.set(list, style: .display, lineWidth: width)
+      narrow = parts(box, size: smaller.size, width: width)
+    }
+    narrow.scale = smaller.size / size
+    narrow.isTooWide = true
+    return narrow
+  }
+
+  /// The lines of a box that is broken wherever it helps, though some may be too wide.
+  private func parts(_ box: MathBox, size: Double, width: Double) -> MathDisplay {
+    broken(box, size: size, width: width, kinds: [.relation, .binary], allowsWideLines: true)
+      ?? MathDisplay(lines: [MathDisplay.Line(box: box, x: 0, y: 0)], scale: 1, isTooWide: true)
   }
 
   private func shrunk(_ list: MathList, to scale: Double, width: Double) -> MathDisplay {
@@ -89,9 +103,11 @@ extension MathSetter {
       isTooWide: box.width > width * 1.001)
   }
 
-  /// The lines of a box that is broken before some of its signs; `nil` when they are too wide all the same.
+  /// The lines of a box that is broken before some of its signs; `nil` when it can't be, or when they are too
+  /// wide all the same and may not be.
   private func broken(
-    _ box: MathBox, size: Double, width: Double, kinds: Set<MathBreak.Kind>
+    _ box: MathBox, size: Double, width: Double, kinds: Set<MathBreak.Kind>,
+    allowsWideLines: Bool = false
   ) -> MathDisplay? {
     let places = box.displayBreaks.filter { kinds.contains($0.kind) }
     guard !places.isEmpty else { return nil }
@@ -105,11 +121,14 @@ extension MathSetter {
     let end = MathBreak(.relation, itemIndex: box.items.count, end: box.width, start: 0)
     for place in places + [end] {
       if place.end - left > room {
-        guard let cut = last else { return nil }
-        cuts.append(cut)
-        left = cut.start
-        room = width - indent
-        if place.end - left > room { return nil }
+        if let cut = last, cut.start > left {
+          cuts.append(cut)
+          left = cut.start
+          room = width - indent
+        } else if !allowsWideLines {
+          return nil
+        }
+        if place.end - left > room, !allowsWideLines { return nil }
       }
       last = place
     }

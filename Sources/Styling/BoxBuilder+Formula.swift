@@ -106,7 +106,8 @@ extension BoxBuilder {
       behind: inner.text.background?.fill)
     // Elsewhere a bold letter may mean something else than a light one.
     content.isInTitle = context.isTitle
-    content.isBold = context.isTitle && context.text.font.weight >= .semibold
+    content.isBold =
+      context.isTitle && context.text.font.weight >= .semibold && parse.list.hasBoldForm
     builder.add(content, run(inner))
   }
 
@@ -245,4 +246,30 @@ extension FormulaStyle {
       errorColor: resolver.color(math.errorColor),
       copiesSource: math.copy == .source, numbersAtLeft: math.numberSide == .left)
   }
+}
+
+extension MathList {
+  /// Whether it is nothing but letters, digits and light signs beside them.
+  ///
+  /// Signs have no bold form: brackets, roots and integrals would be too thin between bold letters.
+  fileprivate var hasBoldForm: Bool {
+    var hasForm = true
+    forEachNode { node in
+      switch node.kind {
+      case .symbol(let symbol):
+        let isLetter = symbol.text.properties.isAlphabetic && symbol.text.value < 0x2100
+        let isDigit = 0x30...0x39 ~= symbol.text.value
+        if !isLetter, !isDigit, !Self.lightSigns.contains(symbol.text) { hasForm = false }
+      case .scripts, .accent, .group, .style, .space, .colored, .text, .operatorName, .link,
+        .reference:
+        break
+      default: hasForm = false
+      }
+    }
+    return hasForm
+  }
+
+  private static let lightSigns: Set<Unicode.Scalar> = [
+    "+", "−", "-", "=", "<", ">", "≤", "≥", "≠", "≈", "·", "×", ",", ".", ":", "′", "*", "/",
+  ]
 }

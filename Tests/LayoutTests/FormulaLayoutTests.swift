@@ -49,10 +49,11 @@ struct FormulaLayoutTests {
   @Test("letters in a bold heading are bold, those in bold text are not")
   func bold() {
     func glyph(_ markdown: String) -> UInt32? {
-      texts(LaidOut(markdown)).first { "x𝒙".contains($0.text) }?.fragment.run.glyphs.first?.id
+      texts(LaidOut(markdown)).first { "x𝒙".contains($0.text.prefix(1)) }?.fragment.run.glyphs.first?.id
     }
     #expect(glyph("# A $x$") != glyph("A $x$") && glyph("# A $x$") == glyph("A $\\boldsymbol x$"))
     #expect(glyph("**A $x$**") == glyph("A $x$"))
+    #expect(glyph("# A $x + \\sqrt y$") == glyph("A $x$"), "Roots have no bold form.")
     #expect(LaidOut("# A $x_1$").lines[0].joined().contains("A x"))
   }
 
@@ -141,9 +142,24 @@ struct FormulaLayoutTests {
       }
       #expect(!laidOut.diagnostics.contains { $0.id == "wide-formula" })
     }
-    let whole = LaidOut(
-      "$$\\left(\(sum)\\right)$$", theme: .unit(width: 150))
-    #expect(whole.diagnostics.map(\.id) == ["wide-formula"])
+    // What has no place to break, in brackets or in parentheses, becomes as small as it must.
+    for formula in ["$$\\left(\(sum)\\right)$$", "$$(\(sum)) = y$$", "a $(\(sum))$ b"] {
+      let laidOut = LaidOut(formula, theme: .unit(width: 150))
+      #expect(laidOut.diagnostics.map(\.id) == ["wide-formula"])
+      for (_, text) in texts(laidOut) {
+        #expect(text.origin.x + text.run.x + text.run.width <= 170.5, "\(formula.prefix(12))")
+      }
+    }
+  }
+
+  @Test("a number without room beside its formula is below it")
+  func numberBelow() throws {
+    let found = texts(
+      LaidOut("$$a \\qquad \\text{some words that take all of the line and more} \\tag{7}$$"))
+    let formula = try #require(found.first { $0.text.hasPrefix("a") }?.fragment)
+    let number = try #require(found.first { $0.text.contains("7") }?.fragment)
+    #expect(number.origin.y > formula.origin.y + 8)
+    #expect(abs(number.origin.x + number.run.x + number.run.width - 260) < 0.1)
   }
 
   @Test("the rows of a high formula part at the ends of pages")
