@@ -315,10 +315,18 @@ private struct FormulaPlacement {
     let alignment: TextAlignment = inline.tree.formulas.numbersAtLeft ? .left : .right
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: alignment, strut: formula.style, box: number.box)
-    guard let line = inline.brokenLines(number.shaped, measure: number.width + 1).first else {
-      return nil
+    var vbox: VBox?
+    for line in inline.brokenLines(number.shaped, measure: min(number.width + 1, width)) {
+      let next = inline.vbox(line, of: number.shaped, in: frame)
+      guard var lines = vbox else {
+        vbox = next
+        continue
+      }
+      lines.append(next, y: lines.height)
+      lines.height += next.height
+      vbox = lines
     }
-    return inline.vbox(line, of: number.shaped, in: frame)
+    return vbox
   }
 }
 

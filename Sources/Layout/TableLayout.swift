@@ -179,7 +179,8 @@ extension FlowBuilder {
       flow.add(cell.blocks, x: x, width: width)
       return CellFlow(flow.takeItems())
     }
-    if cell.blocks.holdImages, content.paragraph.minContentWidth > width {
+    let shrinks = cell.blocks.holdImages || text.content.spans.contains(where: \.isFormula)
+    if shrinks, content.paragraph.minContentWidth > width {
       content = inline.shape(
         text.content, maxImageWidth: width, scale: scale, keepsTokens: true)
     }

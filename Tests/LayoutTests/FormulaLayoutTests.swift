@@ -49,7 +49,8 @@ struct FormulaLayoutTests {
   @Test("letters in a bold heading are bold, those in bold text are not")
   func bold() {
     func glyph(_ markdown: String) -> UInt32? {
-      texts(LaidOut(markdown)).first { "x𝒙".contains($0.text.prefix(1)) }?.fragment.run.glyphs.first?.id
+      texts(LaidOut(markdown)).first { "x𝒙".contains($0.text.prefix(1)) }?.fragment.run.glyphs
+        .first?.id
     }
     #expect(glyph("# A $x$") != glyph("A $x$") && glyph("# A $x$") == glyph("A $\\boldsymbol x$"))
     #expect(glyph("**A $x$**") == glyph("A $x$"))
@@ -96,6 +97,22 @@ struct FormulaLayoutTests {
     let plain = LaidOut(table + "| d | y | e |")
     let (high, low) = (baseline("d"), texts(plain).first { $0.text == "d" }?.fragment.origin.y)
     #expect(try #require(high) > #require(low))
+  }
+
+  @Test("a formula stays in its cell, and a long tag in its column")
+  func narrow() throws {
+    let sum = (1...40).map { "x_{\($0)}" }.joined(separator: " + ")
+    let page = LaidOut(
+      "| a | b |\n|---|---|\n| $\\left(\(sum)\\right)$ | some words that want room |")
+    let words = texts(page).first { $0.text.hasPrefix("some") }?.fragment
+    let left = try #require(words).origin.x + (words?.run.x ?? 0)
+    for (text, fragment) in texts(page) where text.contains("x") {
+      #expect(fragment.origin.x + fragment.run.x + fragment.run.width < left)
+    }
+    let tag = String(repeating: "word ", count: 20)
+    for (_, fragment) in texts(LaidOut("$$x = y \\tag{\(tag)}$$")) {
+      #expect(fragment.origin.x + fragment.run.x >= 19.9)
+    }
   }
 
   @Test("formulas of items under each other keep a distance")

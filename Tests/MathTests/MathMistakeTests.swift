@@ -49,6 +49,9 @@ struct MathMistakeTests {
       MistakenFormula(
         "\\left a \\right)", "fence.𝑎)", at: "\\left",
         "`\\left` wants a delimiter, such as `(`, or `.` for none"),
+      MistakenFormula(
+        "a \\label{b} \\label{c}", "𝑎", at: "\\label{c}",
+        "a second `\\label` for a formula or a row"),
       MistakenFormula("\\frac{1} + 2", "frac(1/+b) 2", at: "", ""),
       MistakenFormula(
         "\\frac{1}", "frac(1/)", at: "\\frac",

@@ -22,6 +22,9 @@ extension FormulaReader {
         report("`\\label` wants a name: write `{eq:name}`", at: token.range)
         return
       }
+      if number.label != nil {
+        report("a second `\\label` for a formula or a row", at: range(from: token))
+      }
       number.label = group.text.trimmed
     default: number.isSuppressed = true
     }
