@@ -51,8 +51,8 @@ extension InlineLayout {
       if let color = color.flatMap({ formula.colors[$0.name] }) { return color }
       let text = tree.styles[style.index].color
       guard let fill = fills.last?.color else { return text }
-      return text.readable(on: fill, ratio: 4.5) == text
-        ? text : fill.relativeLuminance < 0.179 ? .white : .black
+      return contrastRatio(foreground: text, background: fill) >= 4.5
+        ? text : fill.isDark ? .white : .black
     }
     // Shapes come after the glyphs, those of one colour as one: files are smaller.
     var rules: [(fill: RGBA, paths: [Shape.Path])] = []

@@ -256,11 +256,11 @@ private struct FormulaPlacement {
     let last = display.lines.last?.y ?? 0
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }
-      let baseline = places.count == numbers.count ? places[index] : last
       if isBelow {
         addBelow(number)
         continue
       }
+      let baseline = places.count == numbers.count ? places[index] : last
       let row = rows.lastIndex { $0.top <= baseline } ?? 0
       add(number, at: baseline - rows[row].top, to: vboxes.count == 1 ? 0 : row)
     }

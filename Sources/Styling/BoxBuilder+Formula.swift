@@ -263,7 +263,9 @@ extension MathList {
       case .scripts, .accent, .group, .style, .space, .colored, .text, .operatorName, .link,
         .reference:
         break
-      default: hasForm = false
+      case .fraction, .radical, .fenced, .delimiter, .stretched, .arrow, .stack, .table, .decorated,
+        .unknown:
+        hasForm = false
       }
     }
     return hasForm

@@ -56,7 +56,7 @@ extension ThemeResolver {
     guard !roles.isEmpty else { return }
     var isDark: [ThemeTraits: Bool] = [:]
     for traits in ThemeTraits.variants {
-      isDark[traits] = ThemeColors(theme, traits).codeFill.relativeLuminance < 0.179
+      isDark[traits] = ThemeColors(theme, traits).codeFill.isDark
     }
     for role in roles {
       let color = theme.syntax[role]

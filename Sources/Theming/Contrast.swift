@@ -37,6 +37,9 @@ extension RGBA {
 }
 
 extension RGBA {
+  /// Whether white can be told from it better than black.
+  package var isDark: Bool { relativeLuminance < 0.179 }
+
   /// This colour if its contrast with an opaque background is high enough; otherwise the nearest
   /// mixture with black or white that is.
   ///
@@ -63,7 +66,7 @@ extension RGBA {
     }
     let candidates = [nearest(towards: .black), nearest(towards: .white)].compactMap(\.self)
     if let best = candidates.min(by: { $0.step < $1.step }) { return best.color }
-    return background.relativeLuminance < 0.179 ? .white : .black
+    return background.isDark ? .white : .black
   }
 }
 

@@ -25,7 +25,7 @@ package struct ThemeColors: Sendable {
 
   /// Whether the paper is dark, for whatever reason: below this luminance, white has more contrast
   /// with it than black (WCAG 2.1, contrast ratio).
-  package var isDark: Bool { page.relativeLuminance < 0.179 }
+  package var isDark: Bool { page.isDark }
 
   /// The ratio that text needs: that of level AA of WCAG 2.1, or AAA with high contrast.
   package var neededRatio: Double {
