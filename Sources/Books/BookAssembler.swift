@@ -120,7 +120,7 @@ package struct BookAssembler {
     let sources = pieces.compactMap { if case .file(let source) = $0 { source } else { nil } }
     let links = links(between: sources, root: contents.siteFolder ?? root, paths)
     var (document, found) = join(pieces, links: links, folder)
-    document.frontMatter = frontMatter(contents, sources.first?.document.document)
+    document.frontMatter = frontMatter(contents, sources.first)
     var book = MarkdownDocument(
       document, diagnostics: diagnostics + found, file: contents.list ?? request.name)
     for source in sources { book.places.add(source.document.places) }
@@ -309,6 +309,7 @@ package struct BookAssembler {
       file: source.path, id: source.prefix, startsPage: startsPage, blocks: blocks,
       range: SourceRange(start: SourceRange.beginning.start, end: end))
     chapter.language = tree.frontMatter?.language
+    chapter.macros = tree.frontMatter?.parts.macros ?? [:]
     return .chapter(chapter)
   }
 
@@ -330,15 +331,17 @@ package struct BookAssembler {
   // MARK: - Front matter
 
   /// The front matter of the book: that of the list, completed by that of the first document.
-  private func frontMatter(_ contents: BookContents, _ first: Document?) -> FrontMatter {
+  private func frontMatter(_ contents: BookContents, _ first: Source?) -> FrontMatter {
     var matter = writtenFrontMatter(contents, first)
     matter.language = matter.language ?? request.parsing.fallbackLanguage
     return matter
   }
 
-  private func writtenFrontMatter(_ contents: BookContents, _ first: Document?) -> FrontMatter {
+  private func writtenFrontMatter(_ contents: BookContents, _ file: Source?) -> FrontMatter {
     var matter = contents.frontMatter ?? FrontMatter(range: .beginning)
-    guard let first = first?.frontMatter else { return matter }
+    guard let file, let first = file.document.document.frontMatter else { return matter }
+    matter.textFile = file.path
+    matter.textStarts = first.textStarts
     matter.title = matter.title ?? first.title
     if matter.authors.isEmpty { matter.authorList = first.authorList }
     matter.subject = matter.subject ?? first.subject

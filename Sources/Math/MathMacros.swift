@@ -36,6 +36,25 @@ package struct MathMacros: Hashable, Sendable {
   /// Creates macros.
   package init(_ definitions: [String: Definition] = [:]) { self.definitions = definitions }
 
+  /// Defines macros as settings write them.
+  ///
+  /// - Parameter settings: What the macros stand for by their signatures.
+  /// - Returns: The signatures that are none, in order.
+  package mutating func define(_ settings: [String: String]) -> [String] {
+    settings.sorted { $0.key < $1.key }.filter { !define($0.key, as: $0.value) }.map(\.key)
+  }
+
+  /// Gives the names of macros the meaning that they had before a chapter defined them.
+  ///
+  /// - Parameters:
+  ///   - settings: The macros of the chapter by their signatures.
+  ///   - outer: The macros before it.
+  package mutating func forget(_ settings: [String: String], for outer: MathMacros) {
+    var own = MathMacros()
+    _ = own.define(settings)
+    for name in own.definitions.keys { definitions[name] = outer.definitions[name] }
+  }
+
   /// Defines a macro as settings write it: the name, the number of its arguments, the default of the first.
   ///
   /// - Parameters:

@@ -110,11 +110,13 @@ extension Document {
   }
 
   private func titleBlock(_ title: [InlineNode], _ range: SourceRange) -> TitleBlock {
-    TitleBlock(
+    var block = TitleBlock(
       title: title,
       subtitle: frontMatter.flatMap { matter in matter.subtitle.map(matter.inlines) } ?? [],
       authors: frontMatter?.authorList ?? [], date: frontMatter?.printedDate,
       abstract: frontMatter?.printedAbstract ?? [], range: range)
+    block.file = frontMatter?.textFile
+    return block
   }
 
   /// The title page; the heading that is the title leaves the text.

@@ -24,7 +24,7 @@ struct FigureNumbering: MarkdownRewriter {
   init(_ words: DocumentWords, _ parts: DocumentParts) {
     self.words = words
     equationNumbering = parts.equationNumbering ?? .labelled
-    for (name, replacement) in parts.macros { _ = macros.define(name, as: replacement) }
+    _ = macros.define(parts.macros)
     countsByChapter = parts.documentClass != .article && parts.numbersHeadings ?? false
   }
 
@@ -46,6 +46,11 @@ struct FigureNumbering: MarkdownRewriter {
       if let theorem = division.theorem { number(&division, theorem) }
       block = .division(division)
       descend(into: &block)
+    case .chapter(let node):
+      let outer = macros
+      _ = macros.define(node.macros)
+      descend(into: &block)
+      macros.forget(node.macros, for: outer)
     default: descend(into: &block)
     }
   }

@@ -90,7 +90,8 @@ extension BoxBuilder {
     var label = entry.number.map {
       self.label($0, box, text, range, width: columns.widths[entry.level - 1])
     }
-    var content = inlineContent(entry.title, box, text)
+    // Mistakes in a title are reported where it is written.
+    var content = inlineContent(entry.title.placed(at: range), box, text)
     for index in content.spans.indices {
       content.spans[index].link = link
       // The panels of code would be the darkest part of the table.

@@ -23,18 +23,29 @@ struct FormulaReading {
 
   /// Starts with macros by their signatures, and reports those that are none.
   init(_ definitions: [String: String], reportingTo sink: inout DiagnosticSink) {
-    for (signature, replacement) in definitions.sorted(by: { $0.key < $1.key })
-    where !macros.define(signature, as: replacement) {
-      sink.report(.macroName(signature))
-    }
+    define(definitions, reportingTo: &sink)
     allMacros = macros
+  }
+
+  /// Defines macros by their signatures, and reports those that are none.
+  mutating func define(_ definitions: [String: String], reportingTo sink: inout DiagnosticSink) {
+    guard !definitions.isEmpty else { return }
+    known = [:]
+    for signature in macros.define(definitions) { sink.report(.macroName(signature)) }
+  }
+
+  /// Ends the macros of a chapter.
+  mutating func forget(_ definitions: [String: String], for outer: MathMacros) {
+    guard !definitions.isEmpty else { return }
+    known = [:]
+    macros.forget(definitions, for: outer)
   }
 
   /// Collects the macros of a document.
   mutating func collectMacros(of document: Document) {
     var collector = MacroCollector(macros: macros)
     collector.visit(document)
-    allMacros = collector.macros
+    allMacros = collector.all
   }
 
   /// Reads a formula that is printed again elsewhere.
@@ -57,7 +68,12 @@ struct FormulaReading {
 
 /// Reads the formulas that define macros.
 private struct MacroCollector: MarkdownWalker {
-  var macros: MathMacros
+  private var macros: MathMacros
+  private var ended = MathMacros()
+  /// The macros of the document, and those of its chapters where no other has the name.
+  var all: MathMacros {
+    MathMacros(macros.definitions.merging(ended.definitions) { own, _ in own })
+  }
   private static let commands = [
     "newcommand", "renewcommand", "providecommand", "def", "let", "DeclareMathOperator",
   ]
@@ -65,7 +81,17 @@ private struct MacroCollector: MarkdownWalker {
   init(macros: MathMacros) { self.macros = macros }
 
   mutating func visit(_ block: BlockNode) {
-    if case .equation(let equation) = block { read(equation.source) }
+    switch block {
+    case .equation(let equation): read(equation.source)
+    case .chapter(let chapter) where !chapter.macros.isEmpty:
+      let outer = macros
+      _ = macros.define(chapter.macros)
+      descend(into: block)
+      ended.definitions.merge(macros.definitions) { first, _ in first }
+      macros.forget(chapter.macros, for: outer)
+      return
+    default: break
+    }
     descend(into: block)
   }
 

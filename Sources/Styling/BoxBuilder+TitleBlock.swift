@@ -73,6 +73,9 @@ extension BoxBuilder {
     of node: TitleBlock, space: Double, _ context: Context, as text: Context
   ) -> BlockBox? {
     guard !node.abstract.isEmpty else { return nil }
+    let outer = file
+    enter(node.file ?? outer)
+    defer { enter(outer) }
     let kind = NodeContext(node.isPage ? .cover : .titleBlock, TitlePart.abstract.rawValue)
     let box = record(kind, in: context.parent, node.range)
     let patch = resolver.rules[kind]
@@ -113,6 +116,9 @@ extension BoxBuilder {
     _ words: [InlineNode], _ part: TitlePart, _ text: TextStyle, _ space: Double,
     _ node: TitleBlock, _ context: Context
   ) -> BlockBox {
+    let outer = file
+    enter(node.file ?? outer)
+    defer { enter(outer) }
     let kind = NodeContext(node.isPage ? .cover : .titleBlock, part.rawValue)
     let box = record(kind, in: context.parent, node.range)
     let patch = resolver.rules[kind]

@@ -400,7 +400,7 @@ package struct BoxBuilder {
   }
 
   /// Begins a file, for records and messages; `nil` for the document's own.
-  private mutating func enter(_ file: String?) {
+  mutating func enter(_ file: String?) {
     self.file = file
     sink.file = file ?? documentFile
   }
@@ -411,6 +411,9 @@ package struct BoxBuilder {
     defer { enter(outer) }
     let box = record(NodeContext(.chapter), in: context.parent, node.range)
     setLanguage(of: box, node.language)
+    let macros = formulas.macros
+    formulas.define(node.macros, reportingTo: &sink)
+    defer { formulas.forget(node.macros, for: macros) }
     if let id = node.id, isFirst(id) { unplacedAnchors.append(id) }
     var inner = context
     inner.parent = box

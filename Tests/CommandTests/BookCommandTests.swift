@@ -29,6 +29,38 @@ struct BookCommandTests {
     return PDFFile(bytes: [UInt8](bytes))
   }
 
+  @Test("chapters have macros of their own, and mistakes in titles are reported in their file")
+  func macros() throws {
+    try command.folder.write(
+      """
+      ---
+      title: On $\\RR$ and $\\no$
+      toc: true
+      macros: {RR: R}
+      ---
+      # First $\\RR$
+
+      """, to: "math/a.md")
+    try command.folder.write(
+      """
+      ---
+      macros: {CC: C}
+      ---
+      # Second $\\CC$ and $\\RR$
+
+      $\\newcommand{\\late}{L}$
+
+      ## Third $\\late$ and $\\nor$
+
+      """, to: "math/b.md")
+    try command.folder.write("# Fourth $\\CC$ and $\\late$\n", to: "math/c.md")
+    let result = try run(["math", "-o", "math.pdf"])
+    let places = result.error.split(separator: "\n").filter { $0.contains("unknown") }
+      .map { $0.prefix { $0 != " " } }
+    #expect(
+      places == ["math/a.md:2:22:", "math/b.md:8:23:", "math/c.md:1:11:"], "\(result.error)")
+  }
+
   @Test("are one document, and messages name its files")
   func merged() throws {
     let result = try run([

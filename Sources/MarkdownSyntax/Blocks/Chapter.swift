@@ -16,6 +16,8 @@ public struct Chapter: Hashable, Sendable {
   public var isPart = false
   /// The BCP 47 tag of its language; `nil` for that of the document.
   public var language: String?
+  /// The macros that its formulas may use besides those of the document: `vect[1]` with what it stands for.
+  public var macros: [String: String] = [:]
   /// The content.
   public var blocks: [BlockNode]
   /// The range of the whole text in the file.

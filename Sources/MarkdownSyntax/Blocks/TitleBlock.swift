@@ -23,6 +23,8 @@ public struct TitleBlock: Hashable, Sendable {
   public var isPage = false
   /// Whether the text has headings of level 1, which must not look like the title.
   package var isAboveLevelOne = false
+  /// The file of its texts, in a document of several files; `nil` for the document's own.
+  package var file: String?
   /// The range of the front matter, or of the heading.
   public var range: SourceRange
 
