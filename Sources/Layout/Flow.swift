@@ -52,6 +52,9 @@ struct VBox {
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
+  /// The distance from the top to the baseline that markers of lists stand on, negative in the repeated
+  /// rows above; `nil` for the first baseline.
+  var markerBaseline: Double?
   /// The reach of the formulas in it; `nil` when it is no line with formulas.
   var formulas: FormulaReach?
   /// Whether its baseline is on the grid of the page: a line of body text.

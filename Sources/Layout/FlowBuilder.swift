@@ -342,6 +342,8 @@ struct FlowBuilder {
       let anchor = x + text.alignment.anchor(in: width)
       lines[index].shrink = PictureShrink(height: lines[index].height, anchor: anchor)
     }
+    // The rule or the edge of a panel below a heading stays clear of its denominators.
+    if text.keepsWithNext == .always { lines.takeInFormulasBelow() }
     let keptAbove = keptHeight
     let rules = TextBreaks.rules(before: firstRule, lines: lines, of: text)
     for (line, rule) in zip(lines, rules) { add(line, rule) }

@@ -253,6 +253,7 @@ private struct FormulaPlacement {
       add(content, row, at: left, width: display.width)
     }
     let places = display.lines.count == 1 ? display.lines[0].box.rows.map(\.baseline) : []
+    vboxes[0].markerBaseline = places.first.map { $0 - rows[0].top }
     let last = display.lines.last?.y ?? 0
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }

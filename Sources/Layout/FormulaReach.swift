@@ -14,7 +14,7 @@ struct FormulaReach {
   var below = 0.0
 
   /// The least distance of two formulas under each other, in points.
-  static let leastDistance = 1.0
+  static let leastDistance = 2.0
 }
 
 extension InlineLayout {
@@ -48,9 +48,16 @@ extension VBox {
 extension [VBox] {
   /// Makes the first and the last line as high as their formulas.
   mutating func takeInFormulas() {
-    guard let last = indices.last else { return }
+    guard !isEmpty else { return }
     self[0].lower(by: self[0].formulas?.above ?? 0)
-    self[last].height += self[last].formulas?.below ?? 0
+    takeInFormulasBelow()
+  }
+
+  /// Makes the last line as high as its formulas.
+  mutating func takeInFormulasBelow() {
+    guard let last = indices.last, let reach = self[last].formulas else { return }
+    self[last].height += reach.below
+    self[last].formulas?.below = 0
   }
 }
 

@@ -175,7 +175,9 @@ extension InlineLayout {
             kind: .shape(.rectangle(rect, fill: color)), box: span.box, mark: .artifact(.decoration)
           ))
       }
-      if let color = style.underline { add(baseline + metrics.underlinePosition, color) }
+      // As under letters with descenders in browsers: a line through a denominator is hard to read.
+      let isDeep = part.formula.map { $0.descent > metrics.underlinePosition } ?? false
+      if let color = style.underline, !isDeep { add(baseline + metrics.underlinePosition, color) }
       if style.hasStrikethrough { add(baseline - metrics.strikethroughPosition, style.color) }
     }
   }

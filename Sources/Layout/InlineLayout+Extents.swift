@@ -70,7 +70,7 @@ extension InlineLayout {
   }
 
   /// The least distance of two boxes under each other, in points.
-  private static let leastBoxDistance = 1.0
+  private static let leastBoxDistance = 2.0
 
   /// The extents of a style's letters above and below the baseline of a line, in points.
   func reach(of id: StyleID) -> (above: Double, below: Double) {

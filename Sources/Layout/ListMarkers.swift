@@ -25,7 +25,7 @@ extension FlowBuilder {
   func place(_ pending: PendingMarker, beside vbox: inout VBox) {
     let marker = pending.marker
     makeRoom(for: marker, in: &vbox)
-    let baseline = vbox.baseline ?? inline.grid(marker.strut).baseline
+    let baseline = vbox.markerBaseline ?? vbox.baseline ?? inline.grid(marker.strut).baseline
     let middle = baseline - inline.metrics(marker.strut).capHeight / 2
     func square(_ side: Double) -> Rect {
       let away = marker.gap + side / 2

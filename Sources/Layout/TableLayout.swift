@@ -96,7 +96,10 @@ extension FlowBuilder {
     let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
     if repeats { container.head = header }
     open(container)
-    let body = repeats ? Array(vboxes.dropFirst(header.count)) : vboxes
+    var body = repeats ? Array(vboxes.dropFirst(header.count)) : vboxes
+    if repeats, let baseline = header.first?.baseline {
+      body[0].markerBaseline = baseline - headerHeight
+    }
     let height = vboxes.reduce(0) { $0 + $1.height }
     let normal = height <= pageHeight / 3 ? BreakRule.insideSmallTable : .allowed
     for (index, vbox) in body.enumerated() {

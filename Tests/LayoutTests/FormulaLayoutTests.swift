@@ -84,6 +84,42 @@ struct FormulaLayoutTests {
     #expect(laidOut.document.links.count == 1)
   }
 
+  @Test("a display that is struck out or marked stays in its line")
+  func markedDisplays() {
+    for marks in ["~~", "=="] {
+      #expect(LaidOut("a \(marks)$$x$$\(marks) b").lines[0].count == 1)
+    }
+    #expect(LaidOut("a *$$x$$* b").lines[0].count == 3)
+  }
+
+  @Test("lines below text leave out formulas that reach below them")
+  func underlines() {
+    func lines(_ formula: String) -> Int {
+      LaidOut("<u>a $\(formula)$</u>").document.pages[0].fragments.count { fragment in
+        guard case .shape(let shape) = fragment.kind, case .rectangle(let area, _) = shape.path
+        else { return false }
+        return area.height < 2
+      }
+    }
+    #expect(lines("x") == 2)
+    #expect(lines("\\frac{x}{y}") == 1)
+  }
+
+  @Test("the marker of an item stands at the first row of its display or table")
+  func markers() throws {
+    func distance(_ item: String, to text: String) throws -> Double {
+      let found = texts(LaidOut("1. \(item)"))
+      func baseline(_ start: String) throws -> Double {
+        let run = try #require(found.first { $0.text.hasPrefix(start) }).fragment
+        return run.origin.y + (run.run.glyphs.first?.y ?? 0)
+      }
+      return try baseline(text) - baseline("1")
+    }
+    let rows = "$$\\begin{aligned} a &= b \\\\ c &= d \\\\ e &= f \\end{aligned}$$"
+    #expect(abs(try distance(rows, to: "a")) < 0.01)
+    #expect(abs(try distance("| a | b |\n   |---|---|\n   | 1 | 2 |", to: "a")) < 0.01)
+  }
+
   @Test("cells of a row stand on the line of the highest formula, inside their padding")
   func tableRow() throws {
     let table = "| a | b | c |\n|---|---|---|\n"

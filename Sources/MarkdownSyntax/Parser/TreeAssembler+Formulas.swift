@@ -39,7 +39,7 @@ extension TreeAssembler {
   /// Whether the open text is one that a block may divide.
   private var isDivisible: Bool {
     guard let text = frames.last(where: { !$0.isSpan }), case .paragraph = text.kind,
-      !elements.contains(where: \.isLink)
+      !elements.contains(where: \.isLink), !elements.contains(where: \.isMark)
     else { return false }
     return !frames.contains(where: \.isOneText)
   }
@@ -93,6 +93,11 @@ extension InlineElement {
   fileprivate var isCode: Bool {
     kind == .style(.formatted(.code)) || kind == .style(.formatted(.keyboard))
   }
+}
+
+extension InlineElement {
+  /// Whether it marks or strikes out what is in it, which it cannot do between lines.
+  fileprivate var isMark: Bool { kind == .style(.mark) || kind == .style(.strikethrough) }
 }
 
 extension AssemblyFrame {
