@@ -12,13 +12,16 @@ internal import Synchronization
 #endif
 
 /// The available fonts: the system's, or a private set.
-package final class FontConfiguration {
+///
+/// Threads may share it: it does not change once it is loaded, and fontconfig asks a configuration for fonts
+/// on any thread.
+package final class FontConfiguration: Sendable {
   /// The `FcConfig`, for the wrappers of libraries that choose fonts with it.
-  package let pointer: OpaquePointer
+  package nonisolated(unsafe) let pointer: OpaquePointer
   /// The added folders without a font that text can be set in.
-  package private(set) var emptyFolders: [String] = []
+  package let emptyFolders: [String]
   /// The added files that are no font that text can be set in.
-  package private(set) var damagedFiles: [String] = []
+  package let damagedFiles: [String]
 
   /// Loads the fonts to choose from.
   ///
@@ -45,8 +48,8 @@ package final class FontConfiguration {
     }
     guard let config else { preconditionFailure("fontconfig returned no configuration") }
     pointer = config
-    for file in files { add(file) }
-    for folder in folders { add(FontFolder(path: folder), at: folder) }
+    damagedFiles = files.filter { !Self.add($0, to: config) }
+    emptyFolders = folders.filter { !Self.add(FontFolder(path: $0), at: $0, to: config) }
     if !includesSystemFonts { FcConfigBuildFonts(config) }
   }
 
@@ -63,45 +66,53 @@ package final class FontConfiguration {
 
   private static let isShared = Atomic(false)
 
-  private func add(_ folder: FontFolder, at path: String) {
-    let count = applicationFontCount
+  /// Adds the fonts of a folder; returns whether text can be set in one of them.
+  private static func add(
+    _ folder: FontFolder, at path: String, to config: OpaquePointer
+  ) -> Bool {
+    let count = applicationFontCount(of: config)
     if folder.hasOnlyFiles {
-      FcConfigAppFontAddDir(pointer, path)
+      FcConfigAppFontAddDir(config, path)
     } else {
-      for file in folder.fonts { FcConfigAppFontAddFile(pointer, file) }
+      for file in folder.fonts { FcConfigAppFontAddFile(config, file) }
     }
-    if !hasUsableFont(in: FcSetApplication, from: count) { emptyFolders.append(path) }
+    return hasUsableFont(in: FcSetApplication, of: config, from: count)
   }
 
-  private func add(_ file: String) {
-    let count = applicationFontCount
+  /// Adds a font file; returns whether text can be set in it.
+  private static func add(_ file: String, to config: OpaquePointer) -> Bool {
+    let count = applicationFontCount(of: config)
     // fontconfig would wait at a pipe.
     if FontFolder.isRegularFile(file), FontFolder.isFont(file) {
-      FcConfigAppFontAddFile(pointer, file)
+      FcConfigAppFontAddFile(config, file)
     }
-    if !hasUsableFont(in: FcSetApplication, from: count) { damagedFiles.append(file) }
+    return hasUsableFont(in: FcSetApplication, of: config, from: count)
   }
 
   /// Whether no font can set text.
   package var isEmpty: Bool {
-    !hasUsableFont(in: FcSetSystem, from: 0) && !hasUsableFont(in: FcSetApplication, from: 0)
+    ![FcSetSystem, FcSetApplication].contains {
+      Self.hasUsableFont(in: $0, of: pointer, from: 0)
+    }
   }
 
   /// Whether text can be set in one of the fonts of a set, from an index on.
-  private func hasUsableFont(in set: FcSetName, from start: Int) -> Bool {
-    guard let fonts = FcConfigGetFonts(pointer, set) else { return false }
+  private static func hasUsableFont(
+    in set: FcSetName, of config: OpaquePointer, from start: Int
+  ) -> Bool {
+    guard let fonts = FcConfigGetFonts(config, set) else { return false }
     return (start..<max(start, Int(fonts.pointee.nfont))).contains { index in
       fonts.pointee.fonts[index].map(isUsable) ?? false
     }
   }
 
-  private var applicationFontCount: Int {
-    FcConfigGetFonts(pointer, FcSetApplication).map { Int($0.pointee.nfont) } ?? 0
+  private static func applicationFontCount(of config: OpaquePointer) -> Int {
+    FcConfigGetFonts(config, FcSetApplication).map { Int($0.pointee.nfont) } ?? 0
   }
 
   /// Whether Pango accepts a font: TrueType or CFF outlines, in a file that is not compressed for
   /// the web.
-  private func isUsable(_ font: OpaquePointer) -> Bool {
+  private static func isUsable(_ font: OpaquePointer) -> Bool {
     guard let format = string(in: font, FC_FONTFORMAT), format == "TrueType" || format == "CFF",
       let name = string(in: font, FC_FILE)
     else { return false }
@@ -234,7 +245,7 @@ package final class FontConfiguration {
     guard let set = FcFontList(pointer, pattern, wanted) else { return }
     defer { FcFontSetDestroy(set) }
     for index in 0..<Int(set.pointee.nfont) {
-      guard let font = set.pointee.fonts[index], isUsable(font) else { continue }
+      guard let font = set.pointee.fonts[index], Self.isUsable(font) else { continue }
       if !body(font) { return }
     }
   }

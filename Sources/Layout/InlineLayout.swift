@@ -85,6 +85,9 @@ final class InlineLayout {
     let scale: Double
   }
 
+  /// Another thread that shapes texts before they are laid out; `nil` for none.
+  var ahead: ShapingAhead?
+
   /// Shapes the text of a block.
   ///
   /// - Parameters:
@@ -98,6 +101,21 @@ final class InlineLayout {
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1,
     imageSizes: [Int: Size] = [:], keepsTokens: Bool = false
   ) -> ShapedContent {
+    let (text, boxes) = paragraphText(
+      of: content, maxImageWidth: maxImageWidth, scale: scale, imageSizes: imageSizes,
+      keepsTokens: keepsTokens)
+    let paragraph =
+      content.start.flatMap { ahead?.take(at: $0) }.flatMap { shaper.adopt($0, of: text) }
+      ?? shaper.shape(text)
+    for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
+    return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
+  }
+
+  /// The text of a block as a paragraph to be shaped, with its inline boxes.
+  func paragraphText(
+    of content: InlineContent, maxImageWidth: Double, scale: Double,
+    imageSizes: [Int: Size], keepsTokens: Bool
+  ) -> (text: ParagraphText, boxes: [Int: [InlineBox]]) {
     var boxes: [Int: [InlineBox]] = [:]
     let standsOnBaseline =
       content.spans.contains { $0.image != nil }
@@ -127,9 +145,7 @@ final class InlineLayout {
       isRightToLeft: content.direction.isRightToLeft)
     text.originals = content.originals
     if keepsTokens { text.tokenRanges = codeRanges(of: content) }
-    let paragraph = shaper.shape(text)
-    for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
-    return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
+    return (text, boxes)
   }
 
   /// Whether two spans read as one word: spans of one node that differ at most in colour, or spans

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Dispatch
 internal import MarkdownSyntax
 package import Primitives
 package import Styling
@@ -21,16 +22,19 @@ package struct LayoutEngine {
     package var hooks: [DrawingHook]
     /// Whether to record why lines and pages end where they do.
     package var recordsDecisions: Bool
+    /// Whether another thread shapes the text of a long document.
+    package var shapesAhead: Bool
     /// Whether to stop before the next block or page; the document then ends there.
     package var isCancelled: @Sendable () -> Bool
 
     /// Creates options.
     package init(
-      hooks: [DrawingHook], recordsDecisions: Bool = false,
+      hooks: [DrawingHook], recordsDecisions: Bool = false, shapesAhead: Bool = true,
       isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
       self.hooks = hooks
       self.recordsDecisions = recordsDecisions
+      self.shapesAhead = shapesAhead
       self.isCancelled = isCancelled
     }
   }
@@ -66,6 +70,8 @@ package struct LayoutEngine {
     let inline = inlineLayout(of: tree, extents)
     template.baselineGrid = inline.baselineGrid
     if options.recordsDecisions { inline.paragraphs = [:] }
+    inline.ahead = shapeAhead(tree, extents)
+    defer { inline.ahead?.stop() }
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     flow.landscape = template.landscape?.flow
@@ -165,6 +171,20 @@ package struct LayoutEngine {
     guard let substitute = inline.formulas.substitute else { return }
     sink.report(
       .missingMathFont(tree.formulas.families, used: substitute.isEmpty ? nil : substitute))
+  }
+
+  /// Begins to shape the texts of a long tree on another thread.
+  private func shapeAhead(
+    _ tree: BoxTree, _ extents: PageTemplate.FlowExtents
+  ) -> ShapingAhead? {
+    guard options.shapesAhead, let ahead = ShapingAhead(tree) else { return nil }
+    let origin = book.origin
+    let options = options
+    DispatchQueue.global(qos: .userInitiated).async {
+      let engine = LayoutEngine(book: FontBook(origin), options: options)
+      ahead.run(in: engine.inlineLayout(of: tree, extents))
+    }
+    return ahead
   }
 
   /// Sets the text of a tree in the fonts of the book.

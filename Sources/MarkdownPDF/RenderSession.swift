@@ -9,6 +9,8 @@ internal import TextEngine
 package final class RenderSession {
   private let source: FontBook.Source
   let fonts: FontBook.Collection
+  /// Whether a rendering may shape its text on a second thread; of no use where all cores are busy.
+  package var shapesAhead = true
 
   /// Opens the fonts.
   ///

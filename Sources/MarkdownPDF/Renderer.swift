@@ -142,6 +142,7 @@ public struct Renderer: Sendable {
       book: fonts,
       options: LayoutEngine.Options(
         hooks: options.customDrawings.hooks, recordsDecisions: options.explained != nil,
+        shapesAhead: session?.shapesAhead ?? true,
         isCancelled: { monitor.isCancelled }))
     func template(_ tree: BoxTree) -> PageTemplate {
       isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)

@@ -74,6 +74,25 @@ package final class FontBook {
     found = collection.takeWarnings()
   }
 
+  /// What another thread needs to open the fonts of a book for itself.
+  package struct Origin: Sendable {
+    fileprivate let configuration: FontConfiguration
+    fileprivate let language: String
+    fileprivate let eastAsian: EastAsianLanguage?
+  }
+
+  /// What another thread needs to open these fonts for itself.
+  package var origin: Origin {
+    Origin(configuration: map.configuration, language: language, eastAsian: usualEastAsian)
+  }
+
+  /// Opens the fonts of another book, on any thread.
+  package init(_ origin: Origin) {
+    map = FontMap(library: FontLibrary(configuration: origin.configuration))
+    plainText = PlainTextCache()
+    setLanguage(origin.language, eastAsian: origin.eastAsian)
+  }
+
   /// The fonts of a source, opened once for several renders; belongs to one thread.
   package final class Collection {
     let library: FontLibrary

@@ -30,23 +30,32 @@ package final class ParagraphShaper {
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
     let isPlain = PlainText.isPlain(text.bytes)
     let isRTL = text.isRightToLeft ?? (!isPlain && isRightToLeft(text.bytes))
+    if isPlain, !isRTL, let fonts = plainFonts(of: text) { return shape(text, in: fonts) }
     let eastAsian = isPlain ? nil : EastAsianText(text, language: book.eastAsianLanguage(of:))
-    var breaks = book.plainText.breaks.breaks(
-      in: text.bytes, isPlain: isPlain, language: book.language)
-    breaks.keepTogether(text.spans)
-    var builder = TokenBuilder(
-      text: text, autospaces: eastAsian?.autospaces ?? [], breaks: breaks,
-      fallbackFont: fallbackFont(of: text))
-    if !isPlain || isRTL || !addPlain(text, to: &builder) {
-      addItems(of: text, eastAsian, isRightToLeft: isRTL, to: &builder)
-    }
-    var paragraph = builder.finish(
-      isRightToLeft: isRTL, hyphen: { font($0)?.hyphen() }, blank: { font($0)?.blank() })
+    var builder = builder(of: text, isPlain: isPlain, eastAsian)
+    addItems(of: text, eastAsian, isRightToLeft: isRTL, to: &builder)
+    var paragraph = finish(&builder, isRightToLeft: isRTL)
     if let eastAsian {
       paragraph.eastAsianLanguage = eastAsian.language
       paragraph.isEastAsian = eastAsian.isMostOfText
     }
     return paragraph
+  }
+
+  private func builder(
+    of text: ParagraphText, isPlain: Bool, _ eastAsian: EastAsianText? = nil
+  ) -> TokenBuilder {
+    var breaks = book.plainText.breaks.breaks(
+      in: text.bytes, isPlain: isPlain, language: book.language)
+    breaks.keepTogether(text.spans)
+    return TokenBuilder(
+      text: text, autospaces: eastAsian?.autospaces ?? [], breaks: breaks,
+      fallbackFont: fallbackFont(of: text))
+  }
+
+  private func finish(_ builder: inout TokenBuilder, isRightToLeft: Bool) -> ShapedParagraph {
+    builder.finish(
+      isRightToLeft: isRightToLeft, hyphen: { font($0)?.hyphen() }, blank: { font($0)?.blank() })
   }
 
   /// A font; there is none when all font files turned out to be damaged.
@@ -103,17 +112,23 @@ package final class ParagraphShaper {
     let font: PlainTextCache.SetFont
   }
 
-  /// Adds the spans of plain text as items; returns `false`, with nothing added, when a font lacks
-  /// some of their characters.
-  private func addPlain(_ text: ParagraphText, to builder: inout TokenBuilder) -> Bool {
+  /// The fonts of the spans of plain text; `nil` when one lacks some of their characters.
+  private func plainFonts(of text: ParagraphText) -> [PlainFont]? {
     var fonts: [PlainFont] = []
+    fonts.reserveCapacity(text.spans.count)
     for span in text.spans {
       guard
         let font = plainFont(for: book.primary(for: span.font), LetterSpacing(span.letterSpacing)),
         font.font.coverage.covers(text.bytes[span.range])
-      else { return false }
+      else { return nil }
       fonts.append(font)
     }
+    return fonts
+  }
+
+  /// Shapes plain text in the fonts of its spans.
+  private func shape(_ text: ParagraphText, in fonts: [PlainFont]) -> ShapedParagraph {
+    var builder = builder(of: text, isPlain: true)
     let bytes = text.bytes
     var index = 0
     while index < text.spans.count {
@@ -125,7 +140,16 @@ package final class ParagraphShaper {
         level: 0, padLevel: 0, context: ObjectIdentifier(plain.font).hashValue)
       book.plainText.add(item, of: bytes, in: plain.font, to: &builder)
     }
-    return true
+    return finish(&builder, isRightToLeft: false)
+  }
+
+  /// Shapes a paragraph for a shaper of another thread; `nil` when it is not plain text.
+  package func shapeAhead(_ text: ParagraphText) -> ParagraphShapedAhead? {
+    guard PlainText.isPlain(text.bytes), text.isRightToLeft != true,
+      let fonts = plainFonts(of: text)
+    else { return nil }
+    return ParagraphShapedAhead(
+      text: text, fonts: fonts.map(\.id), paragraph: shape(text, in: fonts))
   }
 
   private func plainFont(

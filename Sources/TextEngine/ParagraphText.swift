@@ -37,7 +37,7 @@ package struct InlineObject: Hashable, Sendable {
 }
 
 /// A stretch of a paragraph's text with one style.
-package struct TextSpan: Sendable {
+package struct TextSpan: Hashable, Sendable {
   /// The UTF-8 bytes; spans cover the text without gaps, in order.
   package var range: Range<Int>
   /// The request for its font.
@@ -98,7 +98,7 @@ extension TextSpan {
 }
 
 /// A paragraph before shaping; line feeds are forced line breaks.
-package struct ParagraphText: Sendable {
+package struct ParagraphText: Hashable, Sendable {
   /// The characters in UTF-8.
   package var bytes: [UInt8]
   /// The spans.

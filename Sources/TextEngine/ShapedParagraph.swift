@@ -26,7 +26,7 @@ package struct ShapedParagraph: Sendable {
   /// The first bytes of characters that no font has.
   package let missingGlyphs: [Int]
   /// The blank of each font that has padded spans.
-  let blanks: [FontID: HarfBuzzFont.Blank]
+  var blanks: [FontID: HarfBuzzFont.Blank]
 
   /// The width of the widest part that only an emergency would break, in points.
   package var minContentWidth: Double { contentWidth { $0 < .forbidden } }

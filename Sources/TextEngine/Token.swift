@@ -104,7 +104,10 @@ package struct Token: Sendable {
   package var level: Int { Int(embedding) }
 
   /// The font of the glyphs.
-  package var font: FontID { FontID(index: Int(fontIndex)) }
+  package internal(set) var font: FontID {
+    get { FontID(index: Int(fontIndex)) }
+    set { fontIndex = Int32(truncatingIfNeeded: newValue.index) }
+  }
 
   /// The index of its word in the paragraph; `nil` for a token without glyphs.
   var word: Int? { wordIndex < 0 ? nil : Int(wordIndex) }

@@ -47,6 +47,34 @@ struct ParagraphShaperTests {
     #expect(unit.shape("aaa\u{AD}bb").maxContentWidth == 30)
   }
 
+  @Test("a paragraph that another thread has shaped is taken over, with other numbers of its fonts")
+  func ahead() throws {
+    let mono = FontRequest(families: ["JetBrains Mono"], size: 9)
+    let text = ParagraphText(
+      bytes: Array("Some words and code_in".utf8),
+      spans: [
+        TextSpan(range: 0..<15, font: FontRequest(families: ["Inter"], size: 11)),
+        TextSpan(range: 15..<22, font: mono, spaceBefore: 2),
+      ])
+    let other = UnitText()
+    _ = other.shape("x", font: mono)
+    let ahead = try #require(other.shaper.shapeAhead(text))
+    let own = UnitText().shaper.shape(text)
+    let taken = try #require(unit.shaper.adopt(ahead, of: text))
+    #expect(taken.list.tokens.map(\.font) == own.list.tokens.map(\.font))
+    #expect(taken.list.tokens.map(\.width) == own.list.tokens.map(\.width))
+    #expect(taken.lines(60).map(\.runs) == own.lines(60).map(\.runs))
+    var changed = text
+    changed.bytes[0] = UInt8(ascii: "s")
+    #expect(unit.shaper.adopt(ahead, of: changed) == nil)
+    changed = text
+    changed.spans[0].font.size = 12
+    #expect(unit.shaper.adopt(ahead, of: changed) == nil)
+    changed.bytes = Array("漢字".utf8)
+    changed.spans = [TextSpan(range: 0..<6, font: mono)]
+    #expect(other.shaper.shapeAhead(changed) == nil)
+  }
+
   @Test("a word from the cache equals one shaped afresh")
   func cache() {
     let words = ["office", "AVA", "Tä\u{308}g", "漢字", "שלום", "x", "😀", "well-known"]

@@ -69,6 +69,7 @@ package final class Worker {
     self.diagrams = diagrams.flatMap { DiagramPrograms($0, count: count) }
     self.options.diagrams = self.diagrams
     session = try setup.confinement.applyWithFonts(options.fonts, of: look.commonTheme)
+    session.shapesAhead = false
   }
 
   /// Answers a job, both as bytes; `nil` when the bytes are not a job.
