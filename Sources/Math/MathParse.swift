@@ -26,6 +26,18 @@ package struct MathParse: Hashable, Sendable {
   }
 }
 
+extension MathParse {
+  /// The table of a formula that is nothing but one whose rows can have numbers; `nil` for others.
+  package var numberedTable: MathTable? {
+    guard list.nodes.count == 1, case .table(let table) = list.nodes[0].kind, table.isNumbered
+    else { return nil }
+    return table
+  }
+
+  /// What the source says about numbers: for each row of a table that can have some, else for the whole.
+  package var numbers: [MathNumber] { numberedTable?.rows.map(\.number) ?? [number] }
+}
+
 /// A mistake in the source of a formula.
 package struct MathProblem: Hashable, Sendable {
   /// The kinds of mistakes.

@@ -38,17 +38,9 @@ struct EquationNumbers {
   init(_ equation: Equation, _ numbering: EquationNumbering, _ macros: inout MathMacros) {
     let parse = MathParser(macros: macros).parse(equation.source, isDisplay: true)
     macros = parse.macros
-    var numbers = [parse.number]
-    var isMultiline = false
-    if case .table(let table)? = parse.list.nodes.first?.kind, parse.list.nodes.count == 1,
-      table.isNumbered
-    {
-      numbers = table.rows.map(\.number)
-      isMultiline = table.isMultiline
-    }
-    places = numbers.map(Place.init)
+    places = parse.numbers.map(Place.init)
     // The number of all rows is that of the last one.
-    if isMultiline {
+    if parse.numberedTable?.isMultiline == true {
       for index in places.indices.dropLast() { places[index].isSuppressed = true }
     }
     guard !parse.isDefinitionsOnly, !equation.attributes.classes.contains("unnumbered") else {
@@ -88,28 +80,5 @@ struct EquationNumbers {
     for (label, number) in zip(equation.labels, equation.numbers) {
       if let label, let number { note(label, number) }
     }
-  }
-}
-
-extension MathText {
-  /// The characters, without those of formulas.
-  fileprivate var plainText: String {
-    parts.map { part in
-      switch part {
-      case .characters(let text, _): text
-      case .formula(let list): list.plainText
-      }
-    }.joined()
-  }
-}
-
-extension MathList {
-  /// The characters that are copied from it.
-  fileprivate var plainText: String {
-    var text = ""
-    forEachNode { node in
-      if case .symbol(let symbol) = node.kind { text += String(symbol.text) }
-    }
-    return text
   }
 }

@@ -25,7 +25,7 @@ extension ReferenceTexts {
   mutating func filled(_ source: String, at range: SourceRange) -> String {
     source.replacingNames { name in
       guard name.command != .label else { return nil }
-      let text = "\\text{\(printed(name, at: range))}"
+      let text = "\\text{\(printed(name, at: range).asFormulaText)}"
       return isInLink ? text : "\\href{#\(name.name)}{\(text)}"
     }
   }
@@ -38,5 +38,20 @@ extension ReferenceTexts {
     }
     let printed = number ?? Self.unknown
     return name.command == .eqref ? "(\(printed))" : printed
+  }
+}
+
+extension String {
+  /// The source that prints the characters in `\text{…}` of a formula.
+  fileprivate var asFormulaText: String {
+    map { character in
+      switch character {
+      case "{", "}", "$", "%", "&", "#", "_": "\\\(character)"
+      case "\\": "\\textbackslash{}"
+      case "^": "\\textasciicircum{}"
+      case "~": "\\textasciitilde{}"
+      default: String(character)
+      }
+    }.joined()
   }
 }

@@ -118,23 +118,42 @@ extension BoxBuilder {
     let parse = read(
       formula.source, isDisplay: formula.isDisplay, formula.lines, formula.range)
     guard !parse.isDefinitionsOnly else { return }
-    if !formula.isDisplay, let range = parse.number.range, !formula.lines.isEmpty,
-      let place = formula.lines.place(of: range, in: formula.source)
-    {
-      sink.report(.numberInLine(at: place))
-    }
+    let shown = reportNumbers(of: parse, formula)
     var inner = context
     inner.box = record(NodeContext(.formula), in: context.box, formula.range)
     inner.text = resolver.styled(NodeContext(.formula), context.text, around: context.text)
     tree.alternatives[inner.box] = alternative(for: parse, formula.source)
     var content = content(
-      of: parse, formula.source, isDisplay: formula.isDisplay, formula.lines, inner.box,
+      of: shown, formula.source, isDisplay: formula.isDisplay, formula.lines, inner.box,
       behind: inner.text.background?.fill)
     // Elsewhere a bold letter may mean something else than a light one.
     content.isInTitle = context.isTitle
     content.isBold =
       context.isTitle && context.text.font.weight >= .semibold && parse.list.hasBoldForm
     builder.add(content, run(inner))
+  }
+
+  /// Reports what a formula in a line says about numbers, which it can't have.
+  ///
+  /// - Returns: The formula; a tag of one in the display style, as in a cell of a table, is behind it.
+  private mutating func reportNumbers(of parse: MathParse, _ formula: Formula) -> MathParse {
+    var parse = parse
+    let isTagged = formula.isDisplay && parse.numberedTable == nil
+    if isTagged, let tag = parse.number.tag {
+      let gap = MathNode(.space(.length(MathLength(1, .em))), range: 0..<0)
+      let text = tag.asTag(isBare: parse.number.isBareTag)
+      parse.list.nodes += [gap, MathNode(.text(text), range: 0..<0)]
+    }
+    for number in parse.numbers where !formula.lines.isEmpty {
+      guard let range = number.range, !isTagged || number.label != nil,
+        !formula.isDisplay || number.label != nil || number.tag != nil,
+        let place = formula.lines.place(of: range, in: formula.source)
+      else { continue }
+      let bytes = Array(formula.source.utf8)
+      let written = String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
+      sink.report(.numberInLine(number, written, isTagged: isTagged, at: place))
+    }
+    return parse
   }
 
   // MARK: - On lines of its own
@@ -168,7 +187,7 @@ extension BoxBuilder {
       box: box, content: content(of: parse, source, isDisplay: true, node.lines, box),
       style: style(inner.text), alignment: inner.paragraph.alignment,
       indent: Sides(top: 0, right: inner.paragraph.tail, bottom: 0, left: inner.paragraph.head),
-      margins: look.margins, numbers: numbers(of: node, inner.text, context.parent),
+      margins: look.margins, numbers: numbers(of: node, parse, inner.text, context.parent),
       anchors: anchors, keepsWithPrevious: node.continuesParagraph)
     return [framed(.formula(formula), in: box, look, false)]
   }
@@ -178,14 +197,36 @@ extension BoxBuilder {
 
   /// The numbers with their parentheses.
   private mutating func numbers(
-    of node: Equation, _ text: TextStyle, _ parent: BoxID
+    of node: Equation, _ parse: MathParse, _ text: TextStyle, _ parent: BoxID
   ) -> [InlineContent?] {
-    node.printedNumbers.map { number in
+    let tags = parse.numbers.map(\.tag)
+    return node.printedNumbers.enumerated().map { index, number in
       guard let number, !number.isEmpty else { return nil }
       let box = record(NodeContext(.equation, "label"), in: parent, node.range)
-      return InlineContent(
-        Array(number.utf8), style: style(resolver.equationNumber(text)), box: box)
+      let style = style(resolver.equationNumber(text))
+      guard tags.count == node.numbers.count, let tag = tags[index], tag.hasLook else {
+        return InlineContent(Array(number.utf8), style: style, box: box)
+      }
+      // Formulas and bold words are no characters: the tag is a formula that is nothing but text.
+      var builder = InlineContentBuilder()
+      let shown = tag.asTag(isBare: node.bareNumbers.contains(index))
+      builder.add(
+        content(of: shown, number, from: parse, node, box),
+        InlineContentBuilder.Context(style: style, box: box))
+      return builder.content
     }
+  }
+
+  /// A tag as a formula.
+  private mutating func content(
+    of tag: MathText, _ characters: String, from parse: MathParse, _ node: Equation, _ box: BoxID
+  ) -> FormulaContent {
+    var parse = parse
+    parse.list = MathList([MathNode(.text(tag), range: 0..<0)])
+    var content = content(
+      of: parse, node.source + node.punctuation, isDisplay: false, node.lines, box)
+    (content.source, content.lines) = (characters, FormulaLines())
+    return content
   }
 
   // MARK: - Reading
@@ -271,6 +312,14 @@ extension FormulaStyle {
       codeFamilies: resolver.theme.fonts.codeInline.families,
       errorColor: resolver.color(math.errorColor),
       copiesSource: math.copy == .source, numbersAtLeft: math.numberSide == .left)
+  }
+}
+
+extension MathText {
+  /// The text of a tag with its parentheses.
+  fileprivate func asTag(isBare: Bool) -> MathText {
+    isBare
+      ? self : MathText([.characters("(", .body)] + parts + [.characters(")", .body)])
   }
 }
 

@@ -27,12 +27,32 @@ extension Diagnostic {
     }
   }
 
-  /// A number, or a name for one, of a formula in a line of text.
-  static func numberInLine(at range: SourceRange) -> Diagnostic {
-    formula(
+  /// A number, or a name for one, of a formula in a line of text or in a cell.
+  ///
+  /// - Parameters:
+  ///   - number: What the source says.
+  ///   - source: The source that says it.
+  ///   - isTagged: Whether a tag is shown all the same.
+  ///   - range: The place of the commands.
+  /// - Returns: The warning.
+  static func numberInLine(
+    _ number: MathNumber, _ source: String, isTagged: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    let suppressed = source.contains("\\nonumber") ? "`\\nonumber`" : "`\\notag`"
+    let names = [
+      number.tag == nil || isTagged ? nil : "`\\tag`", number.label == nil ? nil : "`\\label`",
+      number.isSuppressed && number.tag == nil ? suppressed : nil,
+    ].compactMap(\.self)
+    let hint =
+      names == [suppressed]
+      ? "leave it out: only formulas on lines of their own have numbers"
+      : "write the formula between `$$`, on lines of its own outside of tables"
+    var diagnostic = formula(
       .syntax(
-        "`\\tag` and `\\label` have no effect in a line of text: write the formula between `$$`, on lines of its "
-          + "own"), at: range)
+        "\(names.joined(separator: " and ")) \(names.count == 1 ? "has" : "have") no effect in a line of text or "
+          + "in a table cell"), at: range)
+    diagnostic.hints = [hint]
+    return diagnostic
   }
 
   /// A key below `macros` that is no name of a command.

@@ -260,6 +260,17 @@ struct FormulaLayoutTests {
     #expect(LaidOut("a $$x \(command)$$ b").diagnostics.isEmpty)
   }
 
+  @Test("a tag has formulas and faces, on lines of its own and in a cell")
+  func tag() throws {
+    let page = texts(LaidOut("$$a \\tag{$x$ \\textbf{B}}$$"))
+    #expect(page.map(\.text).joined().hasSuffix("(x B)"))
+    let letters = page.suffix(4).map(\.fragment.run.font)
+    #expect(Set(letters).count == 3, "Text, formula and bold letters have fonts of their own.")
+    let cell = LaidOut("| $$a \\tag*{$x$}$$ | $$b \\label{c}$$ |\n|---|---|\n")
+    #expect(texts(cell).map(\.text).joined().contains("ax"))
+    #expect(cell.diagnostics.map(\.range?.start.column) == [26])
+  }
+
   @Test("text between rows leaves the columns in the middle of the line, beside a number")
   func interText() throws {
     let rows =
