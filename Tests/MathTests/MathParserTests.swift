@@ -96,6 +96,10 @@ struct MathParserTests {
       ParsedFormula("\\textcolor[RGB]{255,0,15}{x}", "color:#ff000f(𝑥)"),
       ParsedFormula("\\color[rgb]{1,0.5,0} x", "color:#ff8000(𝑥)"),
       ParsedFormula("\\fcolorbox{red}{blue}{a $b$}", "frame:red(background:blue(“a ”+$𝑏$))"),
+      ParsedFormula(
+        "\\text{a \\color{red} b {\\color{blue} $c$} d} e",
+        "“a ”+$color:red(“b ”+$color:blue($𝑐$)$+“ d”)$ 𝑒"),
+      ParsedFormula("\\colorbox{red}{\\color{blue}a} b", "background:red($color:blue(“a”)$) 𝑏"),
       ParsedFormula("\\colorbox{red}{\\text{a $b$} $c$}", "background:red(“a ”+$𝑏$+“ ”+$𝑐$)"),
       ParsedFormula("\\phase{x} \\angl n", "phase(𝑥) angl(𝑛)"),
       ParsedFormula("\\cancelto{0}{x}", "cancel→[0](𝑥)"),

@@ -69,7 +69,7 @@ extension FormulaReader {
   }
 
   /// Reads a colour; its model, as in `\color[HTML]{ff0000}`, is read too.
-  private mutating func color(_ token: MathToken) -> MathColor {
+  mutating func color(_ token: MathToken) -> MathColor {
     let model = optionalWord()
     guard let group = tokens.sourceOfArgument() else {
       report("`\(token.source.trimmed)` wants a colour: write `{red}`", at: token.range)

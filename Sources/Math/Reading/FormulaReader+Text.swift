@@ -119,6 +119,11 @@ extension FormulaReader {
       builder.append(" ", face)
     case .ignored, .style:
       tokens.next()
+    case .color:
+      tokens.next()
+      let color = color(token)
+      tokens.skipSpaces()
+      builder.setColor(color)
     default:
       var list = ListBuilder()
       list.isSingle = true
@@ -197,6 +202,7 @@ struct TextBuilder {
   private var parts: [MathText.Part] = []
   private var characters = String.UnicodeScalarView()
   private var face = MathText.Face.body
+  private var color: (start: Int, value: MathColor)?
 
   /// Adds a character.
   mutating func append(_ scalar: Unicode.Scalar, _ face: MathText.Face) {
@@ -251,9 +257,26 @@ struct TextBuilder {
     characters = .init()
   }
 
+  /// Changes the colour up to the end of the group.
+  mutating func setColor(_ value: MathColor) {
+    endColor()
+    color = (parts.count, value)
+  }
+
+  private mutating func endColor() {
+    flush()
+    guard let (start, value) = color else { return }
+    color = nil
+    guard start < parts.count else { return }
+    let text = MathNode(.text(MathText(Array(parts[start...]))), range: value.range)
+    parts.removeSubrange(start...)
+    parts.append(
+      .formula(MathList([MathNode(.colored(MathList([text]), value), range: value.range)])))
+  }
+
   /// The text.
   mutating func finish() -> MathText {
-    flush()
+    endColor()
     return MathText(parts)
   }
 }
