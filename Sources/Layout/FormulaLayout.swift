@@ -14,12 +14,16 @@ extension InlineLayout {
   ) -> [InlineBox] {
     var math = formulas.box(formula, in: request(span.style, scale: scale))
     var scale = scale
-    let widest = math.widestPart
-    if widest > maxWidth + 1, maxWidth > 0 {
-      wideFormulas.insert(span.box)
-      // Nothing may be cut off at the edge of the page.
-      scale *= maxWidth / widest
-      math = formulas.box(formula, in: request(span.style, scale: scale))
+    if maxWidth > 0 {
+      math = math.breaking(to: maxWidth + 1)
+      let widest = math.widestPart
+      if widest > maxWidth + 1 {
+        wideFormulas.insert(span.box)
+        // Nothing may be cut off at the edge of the page.
+        scale *= maxWidth / widest
+        math = formulas.box(formula, in: request(span.style, scale: scale))
+          .breaking(to: maxWidth + 1)
+      }
     }
     reportMissing(math.missing, formula, box: span.box, in: request(span.style, scale: scale))
     let shift = tree.styles[span.style.index].baselineShift * scale
@@ -46,7 +50,7 @@ extension InlineLayout {
       if index < breaks.count {
         let place = breaks[index]
         box.object.lineEnd = InlineObject.LineEnd(
-          penalty: place.kind.penalty, space: max(0, place.start - place.end))
+          penalty: place.penalty, space: max(0, place.start - place.end))
       }
       box.content = content(
         of: part, formula, box: span.box, style: span.style, scale: scale,
@@ -91,6 +95,18 @@ extension MathBox {
     }
     return max(widest, width - start)
   }
+
+  /// The formula with places to end a line between brackets, as deep as it takes to fit in a width.
+  fileprivate func breaking(to width: Double) -> MathBox {
+    var box = self
+    for depth in 1...Self.mostDepth where box.widestPart > width {
+      box = breaking(toDepth: depth < Self.mostDepth ? depth : .max)
+    }
+    return box
+  }
+
+  /// The depth of brackets from which all are the same.
+  private static let mostDepth = 4
 }
 
 extension FormulaContent {
@@ -104,17 +120,10 @@ extension FormulaContent {
   }
 }
 
-extension MathBreak.Kind {
-  /// The penalty of a line end.
-  ///
-  /// TeX has 500 after relations and 700 after operators. Its lines are justified; ragged ones would be left
-  /// nearly empty.
+extension MathBreak {
+  /// The penalty of a line end: TeX has 500 after relations and 700 after operators.
   fileprivate var penalty: Penalty {
-    switch self {
-    case .relation: Penalty(100)
-    case .binary: Penalty(200)
-    case .punctuation: Penalty(300)
-    }
+    Penalty(Int16(clamping: kind.rawValue + 300 * min(depth, 20)))
   }
 }
 

@@ -12,6 +12,8 @@ struct RowEntry {
   var style: SettingStyle
   /// What widens it unless it is the last in its list.
   var italics = 0.0
+  /// Whether it is a sign of multiplication.
+  var isProduct = false
 }
 
 /// A list that is set.
@@ -97,35 +99,14 @@ extension FormulaBuilder {
     let first = places.count
     var x = 0.0
     var previous = leading
-    var pending: MathBreak?
-    var extent = MathExtent()
-    var displayExtent = MathExtent()
-    // No line ends between brackets; one that is not opened or not closed counts for nothing.
-    var isInBrackets = hasBreaks ? bracketed(from: base)[...] : []
+    var breaks = hasBreaks ? RowBreaks(entries[base...], size: size) : nil
     for index in base..<entries.count {
       let entry = entries[index]
-      let part = places.count - first
-      let isBreakable = hasBreaks && isInBrackets.popFirst() == false
       if let atomClass = entry.atomClass {
-        let end = x
+        let left = x
         if let previous { x += space(previous, atomClass, entry.style) }
-        if hasBreaks, previous != nil {
-          if isBreakable, var place = pending, place.kind != .relation || atomClass != .relation,
-            place.kind != .punctuation || atomClass != .closing
-          {
-            place.start = x
-            row.breaks.append(place)
-            row.extents.append(extent)
-            extent = MathExtent()
-          }
-          if isBreakable, let kind = Self.displayBreak(atomClass), pending?.kind != .relation {
-            row.displayBreaks.append(MathBreak(kind, itemIndex: part, end: end, start: x))
-            row.displayExtents.append(displayExtent)
-            displayExtent = MathExtent()
-          }
-        }
+        breaks?.begin(index - base, entry, at: (left, x), itemIndex: places.count - first)
         previous = atomClass
-        pending = nil
       }
       if entry.box.element >= 0 {
         places.append(SetPlace(element: entry.box.element, x: x, y: 0))
@@ -135,13 +116,7 @@ extension FormulaBuilder {
       if entry.atomClass != nil {
         box.height = max(box.height, entry.box.height)
         box.depth = max(box.depth, entry.box.depth)
-        if hasBreaks {
-          extent.include(entry.box)
-          displayExtent.include(entry.box)
-          if let kind = entry.atomClass.flatMap(Self.lineBreak) {
-            pending = MathBreak(kind, itemIndex: places.count - first, end: x, start: x)
-          }
-        }
+        breaks?.end(entry, at: x)
       }
     }
     if let previous, let trailing, let style = entries.last?.style {
@@ -154,43 +129,14 @@ extension FormulaBuilder {
     if !hasBreaks, places.count > first {
       box.element = add(.list(first: first, count: places.count - first))
     }
-    if !row.breaks.isEmpty { row.extents.append(extent) }
-    if !row.displayBreaks.isEmpty { row.displayExtents.append(displayExtent) }
+    if let found = breaks?.inLines, !found.breaks.isEmpty {
+      (row.breaks, row.extents) = found
+    }
+    if let found = breaks?.inDisplays, !found.breaks.isEmpty {
+      (row.displayBreaks, row.displayExtents) = found
+    }
     row.box = box
     return row
-  }
-
-  /// Whether the place before each entry is between an opening bracket and the closing one.
-  private func bracketed(from base: Int) -> [Bool] {
-    var inside = [Bool](repeating: false, count: entries.count - base)
-    var open: [Int] = []
-    for index in inside.indices {
-      switch entries[base + index].atomClass {
-      case .opening: open.append(index)
-      case .closing:
-        guard let start = open.popLast(), open.isEmpty else { continue }
-        for place in start + 1...index { inside[place] = true }
-      default: break
-      }
-    }
-    return inside
-  }
-
-  private static func lineBreak(_ atomClass: MathClass) -> MathBreak.Kind? {
-    switch atomClass {
-    case .relation: .relation
-    case .binary: .binary
-    case .punctuation: .punctuation
-    case .ordinary, .largeOperator, .opening, .closing, .inner: nil
-    }
-  }
-
-  private static func displayBreak(_ atomClass: MathClass) -> MathBreak.Kind? {
-    switch atomClass {
-    case .relation: .relation
-    case .binary: .binary
-    case .ordinary, .largeOperator, .opening, .closing, .punctuation, .inner: nil
-    }
   }
 
   /// Makes binary operators without an operand at a side ordinary (The TeXbook, Appendix G, rules 5 and 6).
@@ -241,6 +187,9 @@ extension FormulaBuilder {
       var entry = RowEntry(box: atom(node, style), style: style)
       entry.atomClass = Self.atomClass(of: node)
       if entry.atomClass != .largeOperator { entry.italics = entry.box.italics }
+      if entry.atomClass == .binary, let symbol = Self.soleSymbol(node) {
+        entry.isProduct = RowBreaks.products.contains(symbol.character)
+      }
       entries.append(entry)
     }
   }
@@ -333,13 +282,5 @@ extension FormulaBuilder {
   /// Whether a sign above or below a list is a brace, a bracket or a parenthesis, whose scripts are limits.
   static func isBracket(_ character: Unicode.Scalar) -> Bool {
     (0x23B4...0x23B5).contains(character.value) || (0x23DC...0x23E1).contains(character.value)
-  }
-}
-
-extension MathExtent {
-  /// Grows to those of a box.
-  fileprivate mutating func include(_ box: SetBox) {
-    height = max(height, box.height)
-    depth = max(depth, box.depth)
   }
 }

@@ -233,7 +233,7 @@ final class FormulaBuilder {
       paint(places[index].element, x: places[index].x, y: places[index].y, into: &box.items)
     }
     starts.append(box.items.count)
-    box.breaks = row.breaks.map { place in
+    box.innerBreaks = row.breaks.map { place in
       var place = place
       place.itemIndex = starts[place.itemIndex]
       return place
@@ -243,11 +243,11 @@ final class FormulaBuilder {
       place.itemIndex = starts[place.itemIndex]
       return place
     }
-    box.extents = row.extents
+    box.innerExtents = row.extents
     box.displayExtents = row.displayExtents
     box.rows = rows
     box.missing = missing
-    return box
+    return box.breaking(toDepth: 0)
   }
 
   /// Paints an element and those in it, without recursion: a thread may have a small stack.

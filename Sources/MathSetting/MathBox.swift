@@ -17,12 +17,17 @@ package struct MathBox: Hashable, Sendable {
   package var overhang = 0.0
   /// What is painted, in reading order.
   package var items: [MathItem] = []
-  /// The places where a line may end, from left to right; only those of the outermost list.
+  /// The places where a line may end, from left to right; only those of the outermost list, and none between
+  /// brackets.
   package var breaks: [MathBreak] = []
   /// The extents between the breaks: one more than there are breaks; empty when there are none.
   package var extents: [MathExtent] = []
-  /// The places where a display may be broken, before relations and before binary operators, from left to
-  /// right.
+  /// The same with those between brackets, for a line that is too short otherwise.
+  package var innerBreaks: [MathBreak] = []
+  /// The extents between those.
+  package var innerExtents: [MathExtent] = []
+  /// The places where a display may be broken, before relations and binary operators, behind commas and at wide
+  /// spaces, from left to right; with those between brackets.
   package var displayBreaks: [MathBreak] = []
   /// The extents between those places: one more than there are; empty when there are none.
   package var displayExtents: [MathExtent] = []
@@ -98,15 +103,26 @@ package struct MathExtent: Hashable, Sendable {
 
 /// A place where a line of text may end inside a formula.
 package struct MathBreak: Hashable, Sendable {
-  /// The signs after which it is, with their penalties.
-  package enum Kind: Int, Hashable, Sendable {
+  /// What it is at, with TeX’s penalties as far as TeX has them.
+  package enum Kind: Int, Hashable, Sendable, CaseIterable {
+    /// A space as wide as `\quad`.
+    case space = 100
     case relation = 500
     case binary = 700
+    /// A sign such as `\cdot`.
+    case product = 850
     case punctuation = 900
+    /// Between `)` and `(`.
+    case factors = 1_000
+
+    /// Whether it is at a sign between two terms or factors.
+    var isSign: Bool { self == .relation || self == .binary || self == .product }
   }
 
   /// The kind.
   package var kind: Kind
+  /// In how many pairs of brackets it is; one more between `)` and `(`.
+  package var depth = 0
   /// The number of items before it.
   package var itemIndex: Int
   /// The right end of what is before it.

@@ -49,9 +49,10 @@ extension MathSetter {
 
   /// Sets a formula for a line of its own.
   ///
-  /// One that is too wide shrinks to 90 %, else is broken before relations, with the lines that follow 2 em
-  /// behind the first relation, else shrinks to 80 %, else is broken before binary operators too. What is
-  /// still too wide is broken where it can be, and becomes as small as it must.
+  /// One that is too wide shrinks to 90 %, else is broken before relations and at wide spaces, with the lines that
+  /// follow 2 em behind the first relation, else shrinks to 80 %, else is broken before binary operators and
+  /// behind commas too, else between brackets. What is still too wide is broken where it can be, and becomes as
+  /// small as it must.
   ///
   /// - Parameters:
   ///   - list: The formula.
@@ -65,13 +66,13 @@ extension MathSetter {
     }
     let scale = max(0, width / box.width)
     if scale >= Self.scales.whole { return shrunk(list, to: scale, width: width) }
-    if let display = broken(box, size: size, width: width, kinds: [.relation]) { return display }
+    if let display = broken(box, size: size, width: width, .betweenTerms) { return display }
     if scale >= Self.scales.least { return shrunk(list, to: scale, width: width) }
     var smaller = self
     smaller.size *= Self.scales.least
     let small = smaller.set(list, style: .display, lineWidth: width)
-    for kinds: Set<MathBreak.Kind> in [[.relation], [.relation, .binary]] {
-      if var display = broken(small, size: smaller.size, width: width, kinds: kinds) {
+    for choice in [DisplayBreaks.betweenTerms, .outsideBrackets, .anywhere] {
+      if var display = broken(small, size: smaller.size, width: width, choice) {
         display.scale = Self.scales.least
         return display
       }
@@ -90,7 +91,7 @@ extension MathSetter {
 
   /// The lines of a box that is broken wherever it helps, though some may be too wide.
   private func parts(_ box: MathBox, size: Double, width: Double) -> MathDisplay {
-    broken(box, size: size, width: width, kinds: [.relation, .binary], allowsWideLines: true)
+    broken(box, size: size, width: width, .anywhere, allowsWideLines: true)
       ?? MathDisplay(lines: [MathDisplay.Line(box: box, x: 0, y: 0)], scale: 1, isTooWide: true)
   }
 
@@ -103,35 +104,20 @@ extension MathSetter {
       isTooWide: box.width > width * 1.001)
   }
 
-  /// The lines of a box that is broken before some of its signs; `nil` when it can't be, or when they are too
+  /// The lines of a box that is broken at some of its places; `nil` when it can't be, or when they are too
   /// wide all the same and may not be.
   private func broken(
-    _ box: MathBox, size: Double, width: Double, kinds: Set<MathBreak.Kind>,
+    _ box: MathBox, size: Double, width: Double, _ choice: DisplayBreaks,
     allowsWideLines: Bool = false
   ) -> MathDisplay? {
-    let places = box.displayBreaks.filter { kinds.contains($0.kind) }
+    let places = box.displayBreaks.filter(choice.contains)
     guard !places.isEmpty else { return nil }
-    let first = box.displayBreaks.first { $0.kind == .relation } ?? places[0]
-    let indent = min(first.start + 2 * size, width / 3)
-    // Every line takes as much as it can.
-    var cuts: [MathBreak] = []
-    var left = 0.0
-    var room = width
-    var last: MathBreak?
+    let outer = box.displayBreaks.filter { $0.depth == 0 && $0.kind.isSign }
+    let first = (outer.first { $0.kind == .relation } ?? outer.first)?.start ?? 0
+    let indent = min(first + 2 * size, width / 3)
     let end = MathBreak(.relation, itemIndex: box.items.count, end: box.width, start: 0)
-    for place in places + [end] {
-      if place.end - left > room {
-        if let cut = last, cut.start > left {
-          cuts.append(cut)
-          left = cut.start
-          room = width - indent
-        } else if !allowsWideLines {
-          return nil
-        }
-        if place.end - left > room, !allowsWideLines { return nil }
-      }
-      last = place
-    }
+    let breaker = DisplayBreaker(places: places + [end], width: width, indent: indent)
+    guard let cuts = breaker.cuts(allowsWideLines: allowsWideLines) else { return nil }
     guard !cuts.isEmpty else { return nil }
     var lines: [MathDisplay.Line] = []
     var y = 0.0

@@ -195,10 +195,15 @@ struct FormulaLayoutTests {
       }
       #expect(!laidOut.diagnostics.contains { $0.id == "wide-formula" })
     }
-    // What has no place to break, in brackets or in parentheses, becomes as small as it must.
-    for formula in ["$$\\left(\(sum)\\right)$$", "$$(\(sum)) = y$$", "a $(\(sum))$ b"] {
+    // Parentheses are broken where nothing else helps; what grows has no place to break, and becomes as small as
+    // it must.
+    let formulas = [
+      ("$$\\left(\(sum)\\right)$$", ["wide-formula"]), ("$$(\(sum)) = y$$", []),
+      ("a $(\(sum))$ b", []), ("a $(x((\(sum))))$ b", []),
+    ]
+    for (formula, reported) in formulas {
       let laidOut = LaidOut(formula, theme: .unit(width: 150))
-      #expect(laidOut.diagnostics.map(\.id) == ["wide-formula"])
+      #expect(laidOut.diagnostics.map(\.id) == reported)
       for (_, text) in texts(laidOut) {
         #expect(text.origin.x + text.run.x + text.run.width <= 170.5, "\(formula.prefix(12))")
       }
@@ -208,7 +213,7 @@ struct FormulaLayoutTests {
   @Test("a number without room beside its formula is below it")
   func numberBelow() throws {
     let found = texts(
-      LaidOut("$$a \\qquad \\text{some words that take all of the line and more} \\tag{7}$$"))
+      LaidOut("$$a \\; \\text{some words that take all of the line and more} \\tag{7}$$"))
     let formula = try #require(found.first { $0.text.hasPrefix("a") }?.fragment)
     let number = try #require(found.first { $0.text.contains("7") }?.fragment)
     #expect(number.origin.y > formula.origin.y + 8)

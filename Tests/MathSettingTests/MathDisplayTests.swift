@@ -63,6 +63,22 @@ struct MathDisplayTests {
     #expect(!broken.isTooWide)
   }
 
+  @Test(
+    "it is broken where it is read best",
+    arguments: [
+      ("f(x)=a+b+c+d+e+f \\quad\\text{for } x\\neq y", 0.8, ["f(x)=a+b+c+d+e+f", "for x≠y"]),
+      ("x=a+b+c+d+e+f+g+h+i+j", 0.5, ["x=a+b+c", "+d+e+f", "+g+h+i+j"]),
+      ("x=aaa\\cdot bbb+ccc\\cdot ddd", 0.6, ["x=aaa⋅bbb", "+ccc⋅ddd"]),
+      ("a_1,a_2,a_3,a_4,a_5,a_6", 0.6, ["a1,a2,a3,", "a4,a5,a6"]),
+      ("x=(aaaa+bbbb+cccc+dddd)", 0.55, ["x=(aaaa+bbbb", "+cccc+dddd)"]),
+      ("(a+b)(c+d)(e+f)(g+h)", 0.6, ["(a+b)(c+d)", "(e+f)(g+h)"]),
+    ])
+  func bestPlaces(source: String, part: Double, lines: [String]) throws {
+    let display = try display(part, of: source).0
+    #expect(display.lines.map(\.box.text) == lines)
+    #expect(!display.isTooWide)
+  }
+
   @Test("what cannot be broken is as small as it must be, and too wide")
   func tooWide() throws {
     let (display, whole) = try display(0.5, of: "\\frac{aaaaaaaaaaaaaaaa}{bbbbbbbbbbbbbbb}")

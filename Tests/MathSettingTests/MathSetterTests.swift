@@ -116,8 +116,19 @@ struct MathSetterTests {
     let box = try mathSetter().set(list, style: .text)
     #expect(box.breaks.map(\.kind) == [.punctuation, .relation, .binary])
     #expect(box.breaks.map(\.itemIndex) == [2, 4, 8])
-    #expect(box.displayBreaks.map(\.itemIndex) == [3, 7])
+    #expect(box.displayBreaks.map(\.itemIndex) == [2, 3, 7])
     for place in box.breaks { #expect(place.start > place.end) }
+  }
+
+  @Test("where lines are short they end between brackets, and at wide spaces")
+  func innerBreaks() throws {
+    let box = try mathSetter().set(formula("(a+(b\\cdot c))(d) \\quad e"), style: .text)
+    #expect(box.breaks.map(\.kind) == [.space])
+    #expect(box.innerBreaks.map(\.kind) == [.binary, .product, .factors, .space])
+    #expect(box.innerBreaks.map(\.depth) == [1, 2, 1, 0])
+    #expect(box.breaking(toDepth: 1).breaks.map(\.depth) == [1, 1, 0])
+    #expect(box.breaking(toDepth: 1).extents.count == 4)
+    #expect(try mathSetter().set(formula("(a+b"), style: .text).breaks.count == 1)
   }
 
   @Test("parts of a formula have all of it")

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which places of a display may be chosen.
+enum DisplayBreaks {
+  /// Relations and wide spaces.
+  case betweenTerms
+  /// All that are not between brackets.
+  case outsideBrackets
+  case anywhere
+
+  /// Whether a place is one of them.
+  func contains(_ place: MathBreak) -> Bool {
+    switch self {
+    case .betweenTerms: place.depth == 0 && (place.kind == .relation || place.kind == .space)
+    case .outsideBrackets: place.depth == 0
+    case .anywhere: true
+    }
+  }
+}
+
+/// Chooses the places where a display is broken: those with the least cost of all, as TeX does for paragraphs.
+struct DisplayBreaker {
+  /// The places from left to right, and the end.
+  let places: [MathBreak]
+  /// The width of the first line.
+  let width: Double
+  /// How much narrower the others are.
+  let indent: Double
+
+  /// The cost of a line beside the square of the part of it that is empty.
+  private static let lineCost = 0.5
+  /// The cost of a line that is wider than it may be, beside the part that is too much.
+  private static let wideCost = 1_000.0
+  /// The cost of a pair of brackets around a place.
+  private static let bracketCost = 2.0
+
+  private func cost(of place: MathBreak) -> Double {
+    let cost =
+      switch place.kind {
+      case .space: 0.0
+      case .relation: 0.1
+      case .binary: 1.0
+      case .punctuation: 1.3
+      case .product: 2.0
+      case .factors: 0.5
+      }
+    return cost + Self.bracketCost * Double(place.depth)
+  }
+
+  /// The places to break at, from left to right.
+  ///
+  /// - Parameter allowsWideLines: Whether what has no place inside may be wider than a line.
+  /// - Returns: The places; `nil` where lines would be too wide.
+  func cuts(allowsWideLines: Bool) -> [MathBreak]? {
+    var costs: [Double] = [0]
+    var origins = [0]
+    // Place 0 is the beginning, and place n the n-th of the list.
+    for (index, place) in places.enumerated() {
+      let own = index + 1 < places.count ? cost(of: place) : 0
+      var best = (cost: Double.infinity, origin: 0)
+      func consider(_ origin: Int) -> Bool {
+        let room = origin == 0 ? width : width - indent
+        let length = place.end - (origin == 0 ? 0 : places[origin - 1].start)
+        let isWide = length > room
+        if isWide, !allowsWideLines || origin < index { return false }
+        let share = length / room
+        let line = isWide ? Self.wideCost * share : (1 - share) * (1 - share)
+        let cost = costs[origin] + Self.lineCost + line + own
+        if cost < best.cost { best = (cost, origin) }
+        return !isWide
+      }
+      var origin = index
+      while origin > 0, consider(origin) { origin -= 1 }
+      _ = consider(0)
+      costs.append(best.cost)
+      origins.append(best.origin)
+    }
+    guard let last = costs.last, last.isFinite else { return nil }
+    var cuts: [MathBreak] = []
+    var place = origins[places.count]
+    while place > 0 {
+      cuts.append(places[place - 1])
+      place = origins[place]
+    }
+    return cuts.reversed()
+  }
+}
