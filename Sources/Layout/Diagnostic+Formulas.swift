@@ -3,7 +3,7 @@
 internal import Primitives
 internal import Styling
 
-// Formulas that no font can set, or that are wider than their line.
+// Formulas that no font can set, or that are larger than their place.
 extension Diagnostic {
   /// No family of the theme can set formulas; `used` is the one that does, `nil` the font of the text.
   static func missingMathFont(_ families: [String], used: String?) -> Diagnostic {
@@ -26,5 +26,16 @@ extension Diagnostic {
       .warning, id: "wide-formula", "a formula is wider than its column",
       hints: ["break it with `\\\\` in `aligned` or `multline`, or use a larger page"],
       file: record.file, at: record.range)
+  }
+
+  /// A displayed formula that is much higher than a page.
+  static func highFormula(_ record: BoxRecord) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "high-formula",
+      "a formula is higher than the page, so its letters are small",
+      hints: [
+        "divide it; `aligned`, and an `array` or a `matrix` without brackets, alone between `$$`, go over several "
+          + "pages"
+      ], file: record.file, at: record.range)
   }
 }

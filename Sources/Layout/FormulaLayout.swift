@@ -128,6 +128,9 @@ extension MathBreak {
 }
 
 extension FlowBuilder {
+  /// The scale below which a formula that is higher than a page is reported.
+  private static let leastScale = 0.7
+
   /// Adds a formula on lines of its own, with its numbers.
   mutating func add(_ formula: FormulaBox, x: Double, width: Double) {
     margin(formula.margins.top)
@@ -141,9 +144,10 @@ extension FlowBuilder {
     var placed = FormulaPlacement(formula, x: left, width: measure, height: room, inline: inline)
     if let highest = placed.vboxes.map(\.height).max(), highest > room {
       // What can't be divided is made smaller: nothing may be cut off.
+      let scale = 0.98 * room / highest
+      if scale < Self.leastScale { inline.highFormulas.insert(formula.box) }
       placed = FormulaPlacement(
-        formula, x: left, width: measure, height: room, scale: 0.98 * room / highest, inline: inline
-      )
+        formula, x: left, width: measure, height: room, scale: scale, inline: inline)
     }
     for (index, vbox) in placed.vboxes.enumerated() {
       var vbox = vbox
@@ -250,7 +254,9 @@ private struct FormulaPlacement {
     // A low formula is as high as a line of text.
     let top = -max(display.height, grid.baseline)
     let bottom = max(display.depth, grid.pitch - grid.baseline)
-    var rows = Self.rows(of: display, isDivided: bottom - top > Self.dividedShare * height)
+    // An array stays whole where a page has room for it.
+    let undivided = formula.content.list.isGrid ? height : Self.dividedShare * height
+    var rows = Self.rows(of: display, isDivided: bottom - top > undivided)
     rows[0].top = top
     rows[rows.count - 1].bottom = bottom
     for index in rows.indices.dropLast() { rows[index].bottom = rows[index + 1].top }

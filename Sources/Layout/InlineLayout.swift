@@ -30,6 +30,8 @@ final class InlineLayout {
   private(set) var missingGlyphs: [MissingGlyph] = []
   /// The displayed formulas that are wider than their column.
   var wideFormulas: Set<BoxID> = []
+  /// The displayed formulas that are small because they are higher than a page.
+  var highFormulas: Set<BoxID> = []
   /// What sets formulas.
   private(set) lazy var formulas = FormulaSetter(style: tree.formulas, book: book, shaper: shaper)
 

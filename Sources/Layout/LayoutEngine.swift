@@ -161,12 +161,15 @@ package struct LayoutEngine {
     return document
   }
 
-  /// Reports formulas that no font of the theme can set, or that are too wide.
+  /// Reports formulas that no font of the theme can set, or that are too wide or too high.
   private func reportFormulas(
     of inline: InlineLayout, _ tree: BoxTree, to sink: inout DiagnosticSink
   ) {
     for box in inline.wideFormulas.sorted(by: { $0.index < $1.index }) {
       sink.report(.wideFormula(tree.records[box.index]))
+    }
+    for box in inline.highFormulas.sorted(by: { $0.index < $1.index }) {
+      sink.report(.highFormula(tree.records[box.index]))
     }
     guard let substitute = inline.formulas.substitute else { return }
     sink.report(

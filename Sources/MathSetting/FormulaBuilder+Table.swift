@@ -165,7 +165,7 @@ extension FormulaBuilder {
           right = max(right, x + cell.width)
         }
       }
-      if table.hasLines {
+      if table.hasLines || table.isGrid {
         rows.append(
           MathRow(
             top: top + stack.tops[index], baseline: top + stack.baselines[index],

@@ -88,6 +88,19 @@ extension MathBox {
     }
     for item in items {
       let index = rows.lastIndex { $0.top <= item.place } ?? 0
+      // A rule between columns goes through all rows.
+      if case .rule(let area, let color) = item, area.height > area.width,
+        area.minY < rows[index].top - 0.01 || area.maxY > lines[index].depth + 0.01
+      {
+        for (row, line) in lines.enumerated() {
+          let top = row == 0 ? area.minY : max(area.minY, rows[row].top)
+          let bottom = row + 1 < rows.count ? min(area.maxY, line.depth) : area.maxY
+          guard bottom > top else { continue }
+          let part = Rect(x: area.minX, y: top, width: area.width, height: bottom - top)
+          lines[row].items.append(.rule(part, color))
+        }
+        continue
+      }
       lines[index].items.append(item)
     }
     lines[0].missing = missing

@@ -31,7 +31,8 @@ package struct MathBox: Hashable, Sendable {
   package var displayBreaks: [MathBreak] = []
   /// The extents between those places: one more than there are; empty when there are none.
   package var displayExtents: [MathExtent] = []
-  /// The rows of a table of lines that fills the formula, as `align` and `aligned` do; empty for other formulas.
+  /// The rows of a table that is all of the formula: one of lines, as `align`, or an array without brackets; empty
+  /// for other formulas.
   package var rows: [MathRow] = []
   /// The characters that no font has, each once, with the places in the source.
   package var missing: [MathMissingCharacter] = []
@@ -139,7 +140,7 @@ package struct MathBreak: Hashable, Sendable {
   }
 }
 
-/// A row of a table of lines.
+/// A row of a table that is all of a formula.
 package struct MathRow: Hashable, Sendable {
   /// The distance of its top below the baseline of the formula.
   package var top: Double

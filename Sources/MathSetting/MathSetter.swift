@@ -42,7 +42,7 @@ package struct MathSetter {
     let lineCount = list.lineCount
     let builder = FormulaBuilder(self, lineWidth: lineWidth, fillsLine: lineCount > 0)
     let row = builder.outermost(list, SettingStyle(level: style))
-    builder.rows = Array(builder.rows.suffix(lineCount))
+    builder.rows = Array(builder.rows.suffix(list.rowCount))
     return builder.finish(row)
   }
 
@@ -63,7 +63,27 @@ extension MathList {
   }
 }
 
+extension MathList {
+  /// Whether it is nothing but an array or a matrix without brackets, which can be parted between its rows.
+  package var isGrid: Bool {
+    guard nodes.count == 1, case .table(let table) = nodes[0].kind else { return false }
+    return table.isGrid
+  }
+
+  /// The number of rows between which the formula can be parted; 0 where it can't.
+  var rowCount: Int {
+    guard nodes.count == 1, case .table(let table) = nodes[0].kind, table.hasLines || table.isGrid
+    else { return 0 }
+    return table.rows.count
+  }
+}
+
 extension MathTable {
+  /// Whether it is an array or a matrix without brackets.
+  var isGrid: Bool {
+    (kind == .array || kind == .matrix) && opening == nil && closing == nil && !isNumbered
+  }
+
   /// Whether its rows are lines of formulas, and not of a matrix.
   var hasLines: Bool {
     isNumbered || ((kind == .aligned || kind == .gathered) && opening == nil && closing == nil)

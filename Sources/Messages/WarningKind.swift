@@ -17,7 +17,7 @@ package struct WarningKind: Hashable, Sendable {
     "blocked-link", "book-order", "cache-not-written", "cannot-watch", "chapter-look",
     "control-character", "damaged-font", "deprecated-token", "duplicate-id", "empty-contents",
     "empty-font-folder", "faint-math-color", "font-cache", "font-settings", "front-matter",
-    "include-cycle",
+    "high-formula", "include-cycle",
     "incomplete-html", "incomplete-image", "invalid-utf8", "math-macro-loop", "math-syntax",
     "missing-anchor", "missing-chapter", "missing-feature", "missing-font", "missing-footnote",
     "missing-glyph", "missing-hyphenation", "missing-image", "missing-include", "missing-languages",

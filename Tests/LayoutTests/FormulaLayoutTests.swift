@@ -230,6 +230,18 @@ struct FormulaLayoutTests {
     #expect(laidOut.diagnostics.isEmpty)
   }
 
+  @Test("a high array goes over pages, and a high matrix is small and reported")
+  func highArray() {
+    let rows = (1...90).map { "a_{\($0)} & b" }.joined(separator: " \\\\ ")
+    let array = LaidOut("$$\n\\begin{array}{c|c}\n\(rows)\n\\end{array}\n$$")
+    #expect(array.document.pages.count > 1 && array.diagnostics.isEmpty)
+    let text = array.lines.joined().joined()
+    for row in 1...90 { #expect(text.contains("\(row)")) }
+    let matrix = LaidOut("$$\n\\begin{pmatrix}\n\(rows)\n\\end{pmatrix}\n$$")
+    #expect(matrix.diagnostics.map(\.id) == ["high-formula"])
+    #expect(matrix.document.pages.count == 1)
+  }
+
   @Test("what a formula has no glyph for is reported with its place")
   func missing() {
     let diagnostics = LaidOut("a $x\u{12000}$").diagnostics

@@ -111,6 +111,20 @@ struct MathDisplayTests {
     #expect(try mathSetter().set(formula("x+" + source), style: .display).rows.isEmpty)
   }
 
+  @Test("rows of an array without brackets can be parted, with its rules")
+  func arrayRows() throws {
+    let array = "\\begin{array}{c|c}\\hline a&b\\\\ \\hline c&d\\\\ e&f\\\\ \\hline\\end{array}"
+    let box = try mathSetter().set(formula(array), style: .display)
+    #expect(box.rows.count == 3 && box.lines.map(\.text) == ["ab", "cd", "ef"])
+    #expect(box.lines.map(\.rules.count) == [2, 2, 2])
+    let upright = box.lines.flatMap(\.rules).filter { $0.width < 1 }.map(\.height).reduce(0, +)
+    #expect(abs(upright - box.height - box.depth) < 0.01)
+    #expect(try mathSetter().set(formula("x=" + array), style: .display).rows.isEmpty)
+    #expect(
+      try mathSetter().set(formula("\\begin{pmatrix}a\\\\ b\\end{pmatrix}"), style: .display).rows
+        .isEmpty)
+  }
+
   @Test("multline fills the line but for an em at its ends")
   func multline() throws {
     let source = "\\begin{multline}a\\\\b\\\\c\\end{multline}"
