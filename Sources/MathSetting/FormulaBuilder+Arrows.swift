@@ -11,6 +11,20 @@ private struct ArrowLabels {
   var below: SetBox?
 }
 
+/// The lists at the sides of an arrow that goes up or down.
+private struct SideLabels {
+  var left: SetBox
+  var right: SetBox
+}
+
+/// An arrow of a diagram that goes up or down.
+private struct VerticalArrow {
+  var row: Int
+  var column: Int
+  var arrow: MathArrow
+  var labels: SideLabels
+}
+
 /// The cells of a diagram, and how far what is at its outer arrows reaches over the first and last column.
 struct DiagramCells {
   var cells: [[SetBox]]
@@ -23,7 +37,7 @@ extension FormulaBuilder {
   /// Sets an arrow as wide as the lists at it.
   @inline(never)
   func arrow(_ arrow: MathArrow, _ style: SettingStyle) -> SetBox {
-    if arrow.isVertical { return verticalArrow(arrow, style, isLapped: false).box }
+    if arrow.isVertical { return verticalArrow(arrow, style) }
     let labels = labels(of: arrow, style)
     return self.arrow(
       arrow, labels, least: width(of: labels, style, least: 1.2 * size(style)), style)
@@ -85,32 +99,54 @@ extension FormulaBuilder {
   }
 
   /// Sets an arrow that goes up or down, with the lists at its sides.
-  ///
-  /// - Returns: The box, which is as wide as the arrow alone if the lists are lapped; and how wide they are.
-  private func verticalArrow(
-    _ arrow: MathArrow, _ style: SettingStyle, isLapped: Bool
-  ) -> (box: SetBox, left: Double, right: Double) {
-    let gap = 0.1 * size
-    let labels = labels(of: arrow, style)
-    let left = centered(labels.above, style)
-    let right = labels.below.map { centered($0, style) } ?? SetBox()
+  private func verticalArrow(_ arrow: MathArrow, _ style: SettingStyle) -> SetBox {
+    let labels = sideLabels(of: arrow, style)
     let sign = delimiter(MathDelimiter(arrow.character, size: 2, class: .ordinary), style)
-    let (before, after) = (
-      left.width > 0 ? left.width + gap : 0, right.width > 0 ? right.width + gap : 0
-    )
-    let start = isLapped ? 0 : before
-    let box = SetBox(
-      width: sign.width + (isLapped ? 0 : before + after),
-      height: max(left.height, sign.height, right.height),
-      depth: max(left.depth, sign.depth, right.depth))
-    var result = box
-    result.element = join([
-      (left, start - before, 0), (sign, start, 0), (right, start + sign.width + gap, 0),
+    let gap = 0.1 * size
+    var boxes = [sign]
+    if labels.left.width > 0 { boxes = [labels.left, SetBox(width: gap)] + boxes }
+    if labels.right.width > 0 { boxes += [SetBox(width: gap), labels.right] }
+    return beside(boxes)
+  }
+
+  private func sideLabels(of arrow: MathArrow, _ style: SettingStyle) -> SideLabels {
+    let labels = labels(of: arrow, style)
+    return SideLabels(
+      left: centered(labels.above, style),
+      right: labels.below.map { centered($0, style) } ?? SetBox())
+  }
+
+  /// An arrow of a diagram that fills the gap between two rows.
+  ///
+  /// - Parameters:
+  ///   - item: The arrow; the lists at its sides have no width.
+  ///   - up: How far it reaches above its baseline.
+  ///   - down: How far it reaches below.
+  ///   - style: The style of the cells.
+  /// - Returns: The box, as wide as the arrow alone.
+  private func spanning(
+    _ item: VerticalArrow, up: Double, down: Double, _ style: SettingStyle
+  ) -> SetBox {
+    let gap = 0.1 * size
+    let sign = fenceSign(item.arrow.character, target: up + down, style)
+    // The sign and the lists are centred on the axis.
+    let shift = (down - up) / 2 + axis(style)
+    let (left, right) = (item.labels.left, item.labels.right)
+    var box = SetBox(
+      width: sign.width, height: max(0, max(left.height, sign.height, right.height) - shift),
+      depth: max(0, max(left.depth, sign.depth, right.depth) + shift))
+    box.element = join([
+      (left, -gap - left.width, shift), (sign, 0, shift), (right, sign.width + gap, shift),
     ])
-    return (result, before, after)
+    return box
   }
 
   // MARK: Diagrams
+
+  /// The least length of arrows that go up or down, in em.
+  private static let leastArrow = 1.6
+  /// The gap at their ends, in em.
+  private static let arrowGap = 0.31
 
   /// Sets the cells of a diagram: arrows beside objects are as wide as their column.
   @inline(never)
@@ -118,6 +154,7 @@ extension FormulaBuilder {
     let gap = size / 2
     var arrows: [(row: Int, column: Int, arrow: MathArrow, labels: ArrowLabels)] = []
     var overhangs: [(column: Int, left: Double, right: Double)] = []
+    var verticals: [VerticalArrow] = []
     let count = max(table.columns.count, table.rows.map(\.cells.count).max() ?? 0)
     var result = DiagramCells(cells: [], widths: [Double](repeating: 0, count: count))
     for (index, row) in table.rows.enumerated() {
@@ -126,9 +163,17 @@ extension FormulaBuilder {
         var box: SetBox
         if cell.nodes.count == 1, case .arrow(let arrow) = cell.nodes[0].kind {
           if arrow.isVertical {
-            let set = verticalArrow(arrow, style, isLapped: true)
-            box = set.box
-            overhangs.append((column, set.left + box.width / 2, set.right + box.width / 2))
+            let item = VerticalArrow(
+              row: index, column: column, arrow: arrow, labels: sideLabels(of: arrow, style))
+            verticals.append(item)
+            let sign = fenceSign(arrow.character, target: Self.leastArrow * size, style)
+            box = SetBox(width: sign.width)
+            let (left, right) = (item.labels.left.width, item.labels.right.width)
+            overhangs.append(
+              (
+                column, (left > 0 ? left + 0.1 * size : 0) + box.width / 2,
+                (right > 0 ? right + 0.1 * size : 0) + box.width / 2
+              ))
           } else {
             let labels = labels(of: arrow, style)
             box = SetBox(width: width(of: labels, style, least: 3 * size) + 2 * gap)
@@ -162,6 +207,19 @@ extension FormulaBuilder {
       let box = arrow(item.arrow, item.labels, least: width, style)
       let space = SetBox(width: gap)
       result.cells[item.row][item.column] = beside([space, box, space])
+    }
+    // An arrow ends 0.3 em below the row above and above the one below; high rows move apart instead.
+    let reach = Self.diagramPitch * size - Self.arrowGap * size
+    let least = Self.leastArrow * size / 2
+    let extents = result.cells.map { row in
+      (height: row.map(\.height).max() ?? 0, depth: row.map(\.depth).max() ?? 0)
+    }
+    for item in verticals {
+      let above = item.row > 0 ? extents[item.row - 1].depth : 0
+      let below = item.row + 1 < extents.count ? extents[item.row + 1].height : 0
+      result.cells[item.row][item.column] = spanning(
+        item, up: max(least + axis(style), reach - above),
+        down: max(least - axis(style), reach - below), style)
     }
     return result
   }

@@ -31,6 +31,8 @@ extension FormulaBuilder {
   /// The thickness of rules in tables and of frames.
   var ruleThickness: Double { 0.04 * size }
   var doubleRuleGap: Double { 0.2 * size }
+  /// The distance of baselines in a diagram, in em.
+  static let diagramPitch = 2.0
 
   private func spaces(of table: MathTable, _ style: SettingStyle) -> TableSpaces {
     var spaces = TableSpaces(height: 0.84 * size, depth: 0.36 * size, hasStruts: true)
@@ -61,7 +63,8 @@ extension FormulaBuilder {
       spaces.gap = 0.4 * size
       spaces.columns = table.isNumbered ? 2 * size : size
     case .diagram:
-      spaces = TableSpaces(baselines: 2 * size, leastGap: 0.3 * size, gap: 0.3 * size)
+      spaces = TableSpaces(
+        baselines: Self.diagramPitch * size, leastGap: 0.3 * size, gap: 0.3 * size)
     case .substack:
       let gap = constant(.stackGapMin, style)
       spaces = TableSpaces(

@@ -57,6 +57,26 @@ struct DiagramTests {
     #expect((names.map { $0.origin.x + $0.advance }.max() ?? 0) < box.width + 0.001)
   }
 
+  @Test("an arrow that goes down reaches from row to row")
+  func reach() throws {
+    let alone = try set("@VVV").glyphs.map(\.glyph)
+    let letters = try set("B \\\\ @VVV \\\\ B")
+    #expect(letters.glyphs.dropFirst().dropLast().map(\.glyph) != alone, "It is longer.")
+    #expect(abs((letters.glyphs.last?.origin.y ?? 0) - letters.glyphs[0].origin.y - 40) < 1)
+    let high = try set("\\dfrac{B}{B} \\\\ @VVV \\\\ \\dfrac{B}{B}")
+    let object = try mathSetter().set(formula("\\dfrac{B}{B}"), style: .text)
+    let gap = high.height + high.depth - 2 * (object.height + object.depth)
+    #expect((16 + 6...18 + 7).contains(gap), "\(gap)")
+  }
+
+  @Test("an empty arrow takes the place of one")
+  func empty() throws {
+    let box = try set("A @>>> B \\\\ @. @VVV \\\\ C @>>> D")
+    let (object, arrow) = (box.glyphs.first { $0.text == "B" }, box.glyphs.first { $0.text == "↓" })
+    let (left, right) = (try #require(object), try #require(arrow))
+    #expect(abs(left.origin.x + left.advance / 2 - right.origin.x - right.advance / 2) < 0.3)
+  }
+
   @Test("words beside arrows do not meet")
   func room() throws {
     let box = try set("A @>>> B \\\\ @VVabcdefghV @VijklmnVV \\\\ C @>>> D")

@@ -4,21 +4,19 @@
 extension FormulaReader {
   /// Reads a row of `CD`: objects and arrows by turns.
   mutating func diagramRow() -> [MathList] {
-    var cells: [MathList] = []
+    var items: [(object: MathList, node: MathNode?, isVertical: Bool)] = []
     while true {
       let object = list(until: .diagram)
       let token = tokens.peek()
-      guard token.isCharacter("@") else {
-        if !object.isEmpty || cells.isEmpty { cells.append(object) }
-        return cells
-      }
+      guard token.isCharacter("@") else { return Self.cells(of: items, last: object) }
       tokens.next()
       let sign = tokens.peekInMath()
       guard sign.kind == .character, let arrow = Self.arrows[sign.scalar] else {
         report(
           "`@` wants an arrow: write `@>>>`, `@<<<`, `@VVV`, `@AAA`, `@=`, `@|` or `@.`",
           at: token.range)
-        cells.append(MathList(object.nodes + [MathNode(.unknown("@"), range: token.range)]))
+        let nodes = object.nodes + [MathNode(.unknown("@"), range: token.range)]
+        items.append((MathList(nodes), nil, false))
         continue
       }
       tokens.next()
@@ -29,15 +27,28 @@ extension FormulaReader {
         second = label(sign)
       }
       let node = Self.node(arrow, first, second, range(from: token))
-      if arrow.isVertical {
-        // It stands below an object; what lies between two objects stays free.
-        if !cells.isEmpty { cells.append(object) }
-        cells.append(MathList([node]))
-      } else {
-        cells.append(object)
-        cells.append(MathList([node]))
-      }
+      items.append((object, node, arrow.isVertical))
     }
+  }
+
+  /// The cells of a row.
+  private static func cells(
+    of items: [(object: MathList, node: MathNode?, isVertical: Bool)], last: MathList
+  ) -> [MathList] {
+    // An arrow that goes up or down stands below an object, and so does an empty one in its row; what lies
+    // between two objects stays free.
+    let isVertical = items.contains(where: \.isVertical)
+    var cells: [MathList] = []
+    for item in items {
+      guard let node = item.node else {
+        cells.append(item.object)
+        continue
+      }
+      if !isVertical || !cells.isEmpty || !item.object.isEmpty { cells.append(item.object) }
+      cells.append(MathList([node]))
+    }
+    if !last.isEmpty || cells.isEmpty { cells.append(last) }
+    return cells
   }
 
   /// Reads what stands at an arrow, up to the next of its signs.
