@@ -197,7 +197,11 @@ extension BoxBuilder {
   private mutating func nearestFragment(to name: String) -> String? {
     suggestions += 1
     guard suggestions <= Self.mostSuggestions else { return nil }
-    return fragments.sorted().nearest(to: name)
+    let known = fragments.sorted()
+    // `eq:energy` is near `energy`, however long the first part is.
+    func last(_ id: String) -> Substring { id.split { ":-".contains($0) }.last ?? "" }
+    return known.nearest(to: name)
+      ?? known.first { ($0.contains(":") || name.contains(":")) && last($0) == last(name) }
   }
 
   /// Collects the ids that `#fragment` links may name.

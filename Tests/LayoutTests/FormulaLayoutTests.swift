@@ -268,6 +268,15 @@ struct FormulaLayoutTests {
     #expect(LaidOut("---\ntitle: On $x$\n---\n\nText").lines[0].first == "On x")
   }
 
+  @Test("what is said about numbers that are not there names the command")
+  func noNumber() {
+    let found = LaidOut("a $x \\nonumber$, $\\eqref{}$").diagnostics
+    #expect(found.map(\.id) == ["math-syntax", "math-syntax"])
+    #expect(found.first?.message.hasPrefix("`\\nonumber` has no effect") == true)
+    let unknown = LaidOut("$$x \\label{eq:foo}$$\n\nSee $\\eqref{foo}$").diagnostics
+    #expect(unknown.first?.hints == ["did you mean `#eq:foo`?"])
+  }
+
   @Test("a number in a line of text is reported", arguments: ["\\tag{1}", "\\label{a}"])
   func numberInLine(command: String) {
     let found = LaidOut("a $x \(command)$").diagnostics

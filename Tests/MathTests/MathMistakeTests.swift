@@ -73,6 +73,19 @@ struct MathMistakeTests {
         "\\begin{matrix} \\cline{2-1} a \\end{matrix}", "matrix{c}[𝑎]", at: "2-1",
         "`\\cline` wants its first and its last column: write `{1-2}`"),
       MistakenFormula(
+        "\\begin{array}{cc} a & b \\\\ \\cline{2-9} \\end{array}", "array{cc}[𝑎 & 𝑏-(1…8)]",
+        at: "2-9",
+        "the rule goes to column 9 of a table that has 2: write `{1-2}`"),
+      MistakenFormula(
+        "\\begin{array}{c|c} a & b & c & d \\\\ e & f & g \\end{array}",
+        "array{c|ccc}[𝑎 & 𝑏 & 𝑐 & 𝑑 ; 𝑒 & 𝑓 & 𝑔 & ]", at: "&",
+        "a row has more cells than the 2 columns of its array: write one more letter behind `\\begin{array}`"
+      ),
+      MistakenFormula(
+        "\\eqref{} a", "ref(): 𝑎", at: "\\eqref{}", "`\\eqref` wants a name: write `{eq:name}`"),
+      MistakenFormula(
+        "a \\label{ }", "𝑎", at: "\\label{ }", "`\\label` wants a name: write `{eq:name}`"),
+      MistakenFormula(
         "\\rule{1em} a", "𝑎", at: "\\rule",
         "`\\rule` wants a width and a height: write `{1em}{1ex}`"),
       MistakenFormula(

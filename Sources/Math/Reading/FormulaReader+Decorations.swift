@@ -55,6 +55,7 @@ extension FormulaReader {
       append(.link(MathList([node]), destination: address), from: token, into: &builder)
     case .reference(let inParentheses):
       let label = tokens.sourceOfArgument()?.text.trimmed ?? ""
+      _ = checkName(label, of: token)
       append(
         .reference(label: label, inParentheses: inParentheses), from: token, into: &builder)
     case .spaceOfLength(let isGroup):

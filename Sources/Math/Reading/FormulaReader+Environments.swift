@@ -133,6 +133,10 @@ extension FormulaReader {
     of table: inout MathTable, _ environment: MathEnvironment, isDiagram: Bool = false
   ) {
     var row = MathTable.Row([])
+    let outer = partialRules
+    partialRules = []
+    defer { partialRules = outer }
+    var isFull = false
     while true {
       if row.cells.isEmpty {
         row.rulesAbove += rules()
@@ -149,6 +153,10 @@ extension FormulaReader {
       let token = tokens.peek()
       if token.isCharacter("&") {
         tokens.next()
+        if environment.columns == .specified, row.cells.count == table.columns.count, !isFull {
+          isFull = true
+          reportFullRow(table.columns.count, at: token.range)
+        }
         continue
       }
       let command = token.kind == .command ? MathSymbols.command(token.name) : nil
@@ -179,6 +187,7 @@ extension FormulaReader {
       } else {
         table.rows.append(row)
       }
+      checkRules(of: table)
       return
     }
   }
@@ -233,6 +242,7 @@ extension FormulaReader {
         at: group?.range ?? token.range)
       return nil
     }
+    partialRules.append((last, group?.range ?? token.range))
     return first - 1...last - 1
   }
 

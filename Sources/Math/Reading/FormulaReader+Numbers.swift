@@ -22,6 +22,7 @@ extension FormulaReader {
         report("`\\label` wants a name: write `{eq:name}`", at: token.range)
         return
       }
+      guard checkName(group.text.trimmed, of: token) else { return }
       if number.label != nil {
         report("a second `\\label` for a formula or a row", at: range(from: token))
       }

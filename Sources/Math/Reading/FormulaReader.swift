@@ -45,6 +45,8 @@ struct FormulaReader {
   var problems: [MathProblem] = []
   /// What `\tag`, `\label` and `\notag` say about what is being read.
   var number = MathNumber()
+  /// The last columns of the rules in the table that is being read, with their places.
+  var partialRules: [(last: Int, range: Range<Int>)] = []
   /// Whether macros were defined.
   var hasDefinitions = false
   /// Whether something was too deep to be read.
