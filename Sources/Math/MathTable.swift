@@ -97,6 +97,8 @@ package struct MathTable: Hashable, Sendable {
     /// Its number, in tables whose rows are numbered: `align`, `gather`; that of all of `multline` is
     /// that of its last row.
     package var number: MathNumber
+    /// The edge of the line that it stands at, in `multline`: `\shoveleft`; `nil` for its usual place.
+    package var alignment: Alignment?
 
     /// Creates a row.
     package init(

@@ -25,7 +25,7 @@ extension FormulaBuilder {
         element: add(.background(width: box.width, height: box.extent, color)))
       return replacing(box, [(area, 0, -box.height), (inner, margin, 0)])
     case .cancel(let rising, let falling, let level):
-      return canceled(row(list, style), rising: rising, falling: falling, level: level)
+      return canceled(row(list, style), rising: rising, falling: falling, level: level, style)
     case .cancelTo(let value): return canceled(row(list, style), to: value, style)
     case .phase: return phase(row(list, style), style)
     case .actuarialAngle: return actuarialAngle(row(list, style), style)
@@ -102,16 +102,16 @@ extension FormulaBuilder {
   // MARK: Lines
 
   /// A line to a place relative to its start.
-  private func line(_ x: Double, _ y: Double) -> SetBox {
-    SetBox(element: add(.stroke(x: x, y: y, thickness: 1.25 * ruleThickness, ink: ink)))
+  private func line(_ x: Double, _ y: Double, _ style: SettingStyle) -> SetBox {
+    SetBox(element: add(.stroke(x: x, y: y, thickness: 0.05 * size(style), ink: ink)))
   }
 
   /// A box with lines through it, which end outside of it, so that they show on a single letter.
   @inline(never)
   private func canceled(
-    _ inner: SetBox, rising: Bool, falling: Bool, level: Bool
+    _ inner: SetBox, rising: Bool, falling: Bool, level: Bool, _ style: SettingStyle
   ) -> SetBox {
-    let (beside, beyond) = (0.08 * size, 0.14 * size)
+    let (beside, beyond) = (0.08 * size(style), 0.14 * size(style))
     let left = -beside
     let width = inner.width + 2 * beside
     var box = SetBox(width: inner.width, height: inner.height, depth: inner.depth)
@@ -120,10 +120,10 @@ extension FormulaBuilder {
       box.height += beyond
       box.depth += beyond
     }
-    if rising { parts.append((line(width, -box.extent), left, box.depth)) }
-    if falling { parts.append((line(width, box.extent), left, -box.height)) }
+    if rising { parts.append((line(width, -box.extent, style), left, box.depth)) }
+    if falling { parts.append((line(width, box.extent, style), left, -box.height)) }
     if level {
-      parts.append((line(width, 0), left, -(inner.height - inner.depth) / 2))
+      parts.append((line(width, 0, style), left, -(inner.height - inner.depth) / 2))
     }
     return replacing(box, parts)
   }
@@ -132,6 +132,7 @@ extension FormulaBuilder {
   @inline(never)
   private func canceled(_ inner: SetBox, to value: MathList, _ style: SettingStyle) -> SetBox {
     let value = row(value, style.superscript)
+    let size = size(style)
     let (beside, beyond) = (0.08 * size, 0.14 * size)
     let start = (x: -beside, y: inner.depth + beyond)
     let tip = (x: inner.width + 0.25 * size, y: -inner.height - 0.38 * size)
@@ -141,7 +142,7 @@ extension FormulaBuilder {
     let (along, across) = (-0.2 * size * 0.906, 0.2 * size * 0.423)
     let unit = distance > 0 ? (x: x / distance, y: y / distance) : (x: 1.0, y: 0.0)
     let sides = [across, -across].map {
-      line(along * unit.x - $0 * unit.y, along * unit.y + $0 * unit.x)
+      line(along * unit.x - $0 * unit.y, along * unit.y + $0 * unit.x, style)
     }
     let up = -tip.y - (value.height - value.depth) / 2
     let valueX = tip.x + 0.1 * size
@@ -152,7 +153,7 @@ extension FormulaBuilder {
         height: max(-tip.y + ruleThickness, up + value.height),
         depth: max(start.y, value.depth - up)),
       [
-        (inner, 0, 0), (line(x, y), start.x, start.y), (sides[0], tip.x, tip.y),
+        (inner, 0, 0), (line(x, y, style), start.x, start.y), (sides[0], tip.x, tip.y),
         (sides[1], tip.x, tip.y), (value, valueX, -up),
       ])
   }
@@ -169,7 +170,7 @@ extension FormulaBuilder {
     return replacing(
       SetBox(width: width, height: height, depth: bottom),
       [
-        (line(slant, -(height + bottom - thickness / 2)), 0, bottom - thickness / 2),
+        (line(slant, -(height + bottom - thickness / 2), style), 0, bottom - thickness / 2),
         (inner, slant, 0), (rule(width: width, height: thickness), 0, bottom - thickness),
       ])
   }
@@ -195,7 +196,7 @@ extension FormulaBuilder {
   private func negated(_ inner: SetBox, _ style: SettingStyle) -> SetBox {
     let box = SetBox(width: inner.width, height: inner.height, depth: inner.depth)
     guard let (font, number) = find("\u{338}", style) else {
-      return canceled(inner, rising: true, falling: false, level: false)
+      return canceled(inner, rising: true, falling: false, level: false, style)
     }
     let metrics = fonts[font].metrics(of: number)
     let sign = glyph(number, font: font, size: size(style), text: "\u{338}")

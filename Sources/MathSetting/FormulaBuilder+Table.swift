@@ -205,6 +205,7 @@ extension FormulaBuilder {
   }
 
   private func alignment(of table: MathTable, row: Int, column: Int) -> MathTable.Alignment {
+    if let side = table.rows[row].alignment { return side }
     if table.isMultiline, table.rows.count > 1 {
       if row == 0 { return .left }
       if row == table.rows.count - 1 { return .right }

@@ -108,8 +108,8 @@ extension FormulaBuilder {
     return max(0, above.content + gap + below.content - above.extent - below.extent)
   }
 
-  /// How much more space a row wants to a horizontal rule at its edge.
+  /// How much more space a row wants to a horizontal rule at its edge: two thicknesses of the rule at least.
   private func missingGap(to edge: RowEdge) -> Double {
-    max(0, edge.content + min(0.075 * size + edge.surplus, 0.2 * size) - edge.extent)
+    max(0, edge.content + min(0.08 * size + 2 * edge.surplus, 0.2 * size) - edge.extent)
   }
 }

@@ -85,6 +85,15 @@ struct DecorationTests {
     }
   }
 
+  @Test("strokes are thinner in scripts")
+  func thickness() throws {
+    let thicknesses = try set("\\cancel{a}^{\\cancel{b}}").items.compactMap { item in
+      if case .stroke(_, _, let thickness, _) = item { thickness } else { nil as Double? }
+    }
+    #expect(thicknesses.count == 2 && thicknesses[0] == 0.5)
+    #expect(thicknesses[1] < 0.4 && thicknesses[1] > 0.3)
+  }
+
   @Test("strokes go from corner to corner, and beyond the letters")
   func cancel() throws {
     let letters = try set("ab")

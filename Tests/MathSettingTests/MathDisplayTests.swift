@@ -135,6 +135,15 @@ struct MathDisplayTests {
     #expect(abs(box.glyphs[2].origin.x + box.glyphs[2].advance - 90) < 0.001)
   }
 
+  @Test("rows of multline are moved to the edges")
+  func shove() throws {
+    let source = "\\begin{multline}a\\\\ \\shoveright{b=c}\\\\ \\shoveleft{d}\\\\ e\\end{multline}"
+    let box = try mathSetter().set(formula(source), style: .display, lineWidth: 100)
+    #expect(box.text == "ab=cde")
+    #expect(abs(box.glyphs[3].origin.x + box.glyphs[3].advance - 90) < 0.001)
+    #expect(box.glyphs[4].origin.x == 10)
+  }
+
   @Test("multlined is an em wider than its ends, and no wider in a formula of a known width")
   func multlined() throws {
     let source = "x=\\begin{multlined}a+b+c\\\\+c\\end{multlined}"

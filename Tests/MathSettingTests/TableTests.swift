@@ -59,6 +59,14 @@ struct TableTests {
     #expect(abs(rules[1] - rules[0] - 0.4 - fraction.height - fraction.depth - 4) < 0.01)
   }
 
+  @Test("rules keep two of their thicknesses to low fractions")
+  func rulesAtFractions() throws {
+    let box = try set("\\begin{array}{c} \\hline \\frac{a}{b} \\\\ \\hline \\end{array}")
+    let fraction = try mathSetter().set(formula("\\frac{a}{b}"), style: .text)
+    let rules = box.rules.filter { $0.width > 10 }.map(\.minY).sorted()
+    #expect(rules[1] - rules[0] - 0.4 - fraction.height - fraction.depth >= 4 * 0.4)
+  }
+
   @Test(
     "the first or the last row is on the baseline if the source says so",
     arguments: ["array", "aligned", "gathered", "alignedat", "multlined"])

@@ -86,6 +86,8 @@ struct MathMistakeTests {
       MistakenFormula(
         "a \\label{ }", "𝑎", at: "\\label{ }", "`\\label` wants a name: write `{eq:name}`"),
       MistakenFormula(
+        "\\shoveleft{a} b", "𝑎 𝑏", at: "\\shoveleft", "`\\shoveleft` moves rows of `multline` only"),
+      MistakenFormula(
         "\\rule{1em} a", "𝑎", at: "\\rule",
         "`\\rule` wants a width and a height: write `{1em}{1ex}`"),
       MistakenFormula(

@@ -57,6 +57,7 @@ extension FormulaReader {
     case .horizontalRule:
       report("`\(token.source.trimmed)` stands outside of a table", at: token.range)
     case .tag, .label, .noNumber: setNumber(command, token)
+    case .shove(let side): shove(to: side, token, into: &builder)
     case .define(let definition): define(definition, token)
     case .ignored(let count): for _ in 0..<count { _ = tokens.sourceOfArgument() }
     case .beginGroup: semisimpleGroup(token, into: &builder)

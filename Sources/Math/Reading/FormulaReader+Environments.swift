@@ -133,9 +133,9 @@ extension FormulaReader {
     of table: inout MathTable, _ environment: MathEnvironment, isDiagram: Bool = false
   ) {
     var row = MathTable.Row([])
-    let outer = partialRules
-    partialRules = []
-    defer { partialRules = outer }
+    let outer = (rowAlignment, isInMultiline, partialRules)
+    (rowAlignment, isInMultiline, partialRules) = (nil, table.isMultiline, [])
+    defer { (rowAlignment, isInMultiline, partialRules) = outer }
     var isFull = false
     while true {
       if row.cells.isEmpty {
@@ -159,6 +159,8 @@ extension FormulaReader {
         }
         continue
       }
+      row.alignment = rowAlignment
+      rowAlignment = nil
       let command = token.kind == .command ? MathSymbols.command(token.name) : nil
       if environment.isNumbered {
         row.number = number

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FormulaReader {
+  /// Obeys `\shoveleft{…}` and `\shoveright{…}`, which move a row of `multline` to an edge.
+  mutating func shove(
+    to side: MathTable.Alignment, _ token: MathToken, into builder: inout ListBuilder
+  ) {
+    let list = argument(of: token)
+    for node in list.nodes { builder.append(node) }
+    if isInMultiline {
+      rowAlignment = side
+    } else {
+      report("`\(token.source.trimmed)` moves rows of `multline` only", at: token.range)
+    }
+  }
+
   /// Reports the `&` behind the last column of an array.
   mutating func reportFullRow(_ count: Int, at range: Range<Int>) {
     guard count > 0 else { return }

@@ -45,6 +45,10 @@ struct FormulaReader {
   var problems: [MathProblem] = []
   /// What `\tag`, `\label` and `\notag` say about what is being read.
   var number = MathNumber()
+  /// The edge to which the row of `multline` that is being read is moved; `nil` for none.
+  var rowAlignment: MathTable.Alignment?
+  /// Whether a row of `multline` is being read.
+  var isInMultiline = false
   /// The last columns of the rules in the table that is being read, with their places.
   var partialRules: [(last: Int, range: Range<Int>)] = []
   /// Whether macros were defined.

@@ -325,7 +325,8 @@ enum CommandTable {
     ("hdashline", .horizontalRule(.dashed, isPartial: false)),
     ("cline", .horizontalRule(.solid, isPartial: true)),
     ("cdashline", .horizontalRule(.dashed, isPartial: true)), ("tag", .tag), ("label", .label),
-    ("notag nonumber", .noNumber), ("matrix", .braceTable("matrix")),
+    ("notag nonumber", .noNumber), ("shoveleft", .shove(.left)), ("shoveright", .shove(.right)),
+    ("matrix", .braceTable("matrix")),
     ("pmatrix", .braceTable("pmatrix")), ("cases", .braceTable("cases")),
     ("eqalign", .braceTable("aligned")), ("displaylines", .braceTable("gathered")),
   ]

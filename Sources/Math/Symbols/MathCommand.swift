@@ -64,6 +64,8 @@ enum MathCommand: Hashable, Sendable {
   /// `\hline`; `\cline{1-2}` is above some columns only.
   case horizontalRule(MathTable.Stroke, isPartial: Bool)
   case tag, label, noNumber
+  /// `\shoveleft`, `\shoveright`: the row of `multline` is at an edge.
+  case shove(MathTable.Alignment)
   case modulo(MathModulo)
   case bracket(MathBracket)
   case spaceOfLength(isGroup: Bool)
