@@ -179,6 +179,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "color", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "quiet", kind: .flag, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "verbose", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "timings", kind: .flag, inFoundFile: .free),
   ]
 
   /// The options by name.

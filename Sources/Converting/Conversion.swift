@@ -105,7 +105,9 @@ package struct Conversion {
     progress.begin("reading \(name)")
     defer { progress.end() }
     if !waits(for: item.input) { working(true) }
-    let source = if let book = item.book { try read(book) } else { try readFile() }
+    let source = try self.options.clock.measure(.parse) { () throws(CommandError) in
+      if let book = item.book { try read(book) } else { try readFile() }
+    }
     let (document, resources, root) = (source.document, source.resources, source.root)
     var problems: [Diagnostic] = []
     let look = look.result(for: document, from: resources) { problems.append($0) }
@@ -138,6 +140,8 @@ package struct Conversion {
       if waits(for: item.outputPath ?? "-") { working(false) }
       defer { working(true) }
       let variant = look.appearances.count > 1 ? appearance : nil
+      let stage = options.clock?.enter(.finish)
+      defer { if let stage { options.clock?.enter(stage) } }
       let outputs =
         if let deliver {
           try deliver(rendering, variant)

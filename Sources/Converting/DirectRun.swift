@@ -105,8 +105,9 @@ package struct DirectRun {
         // Threads that were started before would not be confined.
         let session: RenderSession
         do throws(Confinement.Failure) {
-          session = try supervision.confinement.applyWithFonts(
-            options.fonts, of: look.commonTheme)
+          session = try options.clock.measure(.fonts) { () throws(Confinement.Failure) in
+            try supervision.confinement.applyWithFonts(options.fonts, of: look.commonTheme)
+          }
         } catch {
           let error = CommandError.cannotConfine(error)
           console.report(error)

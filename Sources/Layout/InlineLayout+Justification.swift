@@ -6,6 +6,19 @@ internal import Theming
 
 // Which text is justified, and which has hyphens.
 extension InlineLayout {
+  /// How far a line begins from the edge of its column, in points.
+  func startOffset(
+    _ line: ShapedLine, _ paragraph: ShapedParagraph, _ frame: Frame
+  ) -> Double {
+    let space = max(0, frame.width - line.width)
+    return switch frame.alignment {
+    case .natural, .justified: paragraph.isRightToLeft ? space : 0
+    case .left: 0
+    case .center: space / 2
+    case .right: space
+    }
+  }
+
   /// The width from which text may be justified, in ems.
   ///
   /// The blanks of narrower lines would be too wide. Narrower text has hyphens, as justified text does.

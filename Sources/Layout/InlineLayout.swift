@@ -24,6 +24,7 @@ final class InlineLayout {
   private let book: FontBook
   let shaper: ParagraphShaper
   private let breaker: any LineBreaker
+  private let clock: StageClock?
   /// The greatest height of an image, in points; that of landscape pages is less.
   var maxImageHeight: Double
   private var requests: [ScaledStyle: FontRequest] = [:]
@@ -63,8 +64,9 @@ final class InlineLayout {
 
   init(
     tree: BoxTree, book: FontBook, shaper: ParagraphShaper, breaker: any LineBreaker,
-    maxImageHeight: Double, hooks: DrawingHooks
+    maxImageHeight: Double, hooks: DrawingHooks, clock: StageClock? = nil
   ) {
+    self.clock = clock
     self.tree = tree
     self.hooks = hooks
     hasCustomAttributes = tree.styles.contains { !$0.custom.isEmpty }
@@ -103,6 +105,8 @@ final class InlineLayout {
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1,
     imageSizes: [Int: Size] = [:], keepsTokens: Bool = false
   ) -> ShapedContent {
+    let stage = clock?.enter(.shape)
+    defer { if let stage { clock?.enter(stage) } }
     let (text, boxes) = paragraphText(
       of: content, maxImageWidth: maxImageWidth, scale: scale, imageSizes: imageSizes,
       keepsTokens: keepsTokens)
@@ -243,6 +247,8 @@ final class InlineLayout {
 
   /// Breaks text into lines.
   func lines(_ shaped: ShapedContent, in frame: Frame, wrap: TextWrap = .greedy) -> [VBox] {
+    let stage = clock?.enter(.break)
+    defer { if let stage { clock?.enter(stage) } }
     let measure =
       switch wrap {
       case .greedy: frame.width
@@ -371,18 +377,6 @@ final class InlineLayout {
     addDrawings(.text, line, parts, shaped, origin: lineStart, to: &vbox)
     addLinksAndAnchors(line, parts, spans, start: start, to: &vbox)
     return vbox
-  }
-
-  private func startOffset(
-    _ line: ShapedLine, _ paragraph: ShapedParagraph, _ frame: Frame
-  ) -> Double {
-    let space = max(0, frame.width - line.width)
-    return switch frame.alignment {
-    case .natural, .justified: paragraph.isRightToLeft ? space : 0
-    case .left: 0
-    case .center: space / 2
-    case .right: space
-    }
   }
 
   // MARK: - Around the glyphs

@@ -24,17 +24,21 @@ package struct LayoutEngine {
     package var recordsDecisions: Bool
     /// Whether another thread shapes the text of a long document.
     package var shapesAhead: Bool
+    /// Measures shaping and breaking; `nil` measures nothing.
+    package var clock: StageClock?
     /// Whether to stop before the next block or page; the document then ends there.
     package var isCancelled: @Sendable () -> Bool
 
     /// Creates options.
     package init(
       hooks: [DrawingHook], recordsDecisions: Bool = false, shapesAhead: Bool = true,
+      clock: StageClock? = nil,
       isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
       self.hooks = hooks
       self.recordsDecisions = recordsDecisions
       self.shapesAhead = shapesAhead
+      self.clock = clock
       self.isCancelled = isCancelled
     }
   }
@@ -64,6 +68,8 @@ package struct LayoutEngine {
     _ tree: BoxTree, on template: PageTemplate? = nil, reportingTo sink: inout DiagnosticSink,
     onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
+    let stage = options.clock?.enter(.paginate)
+    defer { if let stage { options.clock?.enter(stage) } }
     book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
     var template = template ?? PageTemplate(tree.page)
     let extents = template.upright.flow
@@ -181,11 +187,13 @@ package struct LayoutEngine {
     _ tree: BoxTree, _ extents: PageTemplate.FlowExtents
   ) -> ShapingAhead? {
     guard options.shapesAhead, let ahead = ShapingAhead(tree) else { return nil }
-    let origin = book.origin
-    let options = options
-    DispatchQueue.global(qos: .userInitiated).async {
+    let (origin, clock) = (book.origin, options.clock)
+    // The clock follows one thread.
+    var options = options
+    options.clock = nil
+    DispatchQueue.global(qos: .userInitiated).async { [options] in
       let engine = LayoutEngine(book: FontBook(origin), options: options)
-      ahead.run(in: engine.inlineLayout(of: tree, extents))
+      ahead.run(in: engine.inlineLayout(of: tree, extents), clock: clock)
     }
     return ahead
   }
@@ -194,7 +202,8 @@ package struct LayoutEngine {
   private func inlineLayout(of tree: BoxTree, _ extents: PageTemplate.FlowExtents) -> InlineLayout {
     InlineLayout(
       tree: tree, book: book, shaper: shaper, breaker: tree.typography.breaker,
-      maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks))
+      maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks),
+      clock: options.clock)
   }
 
   /// The scale of text in all tables of a tree.

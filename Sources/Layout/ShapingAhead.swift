@@ -51,13 +51,15 @@ final class ShapingAhead: Sendable {
   }
 
   /// Shapes the texts on this thread until all are shaped, or it is stopped.
-  func run(in inline: InlineLayout) {
+  func run(in inline: InlineLayout, clock: StageClock? = nil) {
     var number = Self.lead
     while let index = place(from: number) {
       number = index + 1
-      guard
-        let shaped = inline.shapeAhead(items[index].content, keepsTokens: items[index].keepsTokens)
-      else { continue }
+      let item = items[index]
+      let shaped = clock.measureElsewhere(.shape) {
+        inline.shapeAhead(item.content, keepsTokens: item.keepsTokens)
+      }
+      guard let shaped else { continue }
       state.withLock { state in
         if index >= state.next, !state.isStopped { state.shaped[index] = shaped }
       }

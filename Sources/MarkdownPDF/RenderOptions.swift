@@ -80,6 +80,8 @@ public struct RenderOptions: Sendable {
   /// The clock is not read, so that the same document gives the same bytes. Build systems pass this
   /// number as `SOURCE_DATE_EPOCH`.
   public var creationDate: Int?
+  /// Measures the stages of the rendering; `nil` measures nothing.
+  package var clock: StageClock?
   /// The place that is explained in a text, which replaces the pages; `nil` renders pages.
   package var explained: ExplainedPlace?
 

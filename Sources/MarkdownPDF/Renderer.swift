@@ -124,6 +124,9 @@ public struct Renderer: Sendable {
         resources = drawn
       }
     }
+    let clock = options.clock
+    let outer = clock?.enter(.style)
+    defer { if let outer { clock?.enter(outer) } }
     let resolved = source.resolved(with: wanted)
     sink.report(contentsOf: resolved.diagnostics)
     var text = resolved.document
@@ -137,12 +140,13 @@ public struct Renderer: Sendable {
       resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
       linkSchemes: Set(options.linkSchemes.map { $0.lowercased() }))
     (styling.parts, styling.divisions) = (resolved.parts, resolved.divisions)
-    let fonts = try fontBook(in: session)
+    let fonts = try clock.measure(.fonts) { () throws(RenderError) in try fontBook(in: session) }
+    fonts.clock = clock
     let engine = LayoutEngine(
       book: fonts,
       options: LayoutEngine.Options(
         hooks: options.customDrawings.hooks, recordsDecisions: options.explained != nil,
-        shapesAhead: session?.shapesAhead ?? true,
+        shapesAhead: session?.shapesAhead ?? true, clock: clock,
         isCancelled: { monitor.isCancelled }))
     func template(_ tree: BoxTree) -> PageTemplate {
       isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)
@@ -177,6 +181,7 @@ public struct Renderer: Sendable {
     guard !pages.lacksFonts else { throw .noFonts }
     pages.metadata.title = metadata.title ?? document.name
     observe?(pages, tree)
+    clock?.enter(format.holdsAllPages ? .finish : .paint)
     let selection = try select(of: pages.pages.count)
     // An open range ends with the last page.
     for range in options.pages?.ranges ?? []
@@ -233,10 +238,17 @@ public struct Renderer: Sendable {
             isLinearized: options.pdf.isLinearized, encryption: options.pdf.encryption)
         ]
       case .pages(let export):
+        let (clock, start) = (options.clock, ContinuousClock.now)
+        // The main thread exports pages like the others; what it does is counted apart.
+        defer { clock?.add(start - .now, to: .paint) }
         return try exportInParallel(selection.map { pages.pages[$0] }) {
           page throws(ExportError) in
           if monitor.isCancelled { throw ExportError("the rendering was cancelled") }
-          defer { monitor.didExport(of: selection.count) }
+          let start = ContinuousClock.now
+          defer {
+            clock?.add(.now - start, to: .paint)
+            monitor.didExport(of: selection.count)
+          }
           return try export(page)
         }
       }
@@ -271,7 +283,7 @@ public struct Renderer: Sendable {
           producer: "mdpdf \(Self.version)", drawings: drawings,
           isTagged: options.pdf.isTagged,
           pixelsPerInch: options.pdf.imagePixelsPerInch, images: tree.images,
-          within: tree.page.geometry.textArea.size))
+          within: tree.page.geometry.textArea.size, clock: options.clock))
     case .png:
       let png = PNGExporter(
         pixelsPerInch: options.png.pixelsPerInch, drawings: drawings,

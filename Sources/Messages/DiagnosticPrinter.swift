@@ -41,6 +41,8 @@ package struct DiagnosticPrinter: Sendable {
     package var seconds = 0.0
     /// The most memory that a process of the run has used, in bytes.
     package var peakMemory = 0
+    /// The times of the stages; `nil` when they are not measured.
+    package var times: StageClock.Times?
     /// The counts of a run over many documents; `nil` for other runs.
     package var batch: Batch?
     /// The counts of a run that compared documents with baselines; `nil` for other runs.
@@ -141,7 +143,8 @@ package struct DiagnosticPrinter: Sendable {
   package func text(for summary: Summary) -> String {
     if form == .json { return JSONSummary(summary).text }
     if let tests = summary.tests { return "\(tests.words)\(warnings(of: summary))\n" }
-    return summary.batch.map { line(for: summary, $0) } ?? ""
+    let times = summary.times?.text ?? ""
+    return times + (summary.batch.map { line(for: summary, $0) } ?? "")
   }
 
   private func line(for summary: Summary, _ batch: Summary.Batch) -> String {

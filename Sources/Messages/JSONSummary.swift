@@ -19,6 +19,7 @@ package struct JSONSummary: Codable {
   private(set) var unchanged: Int?
   private(set) var failed: Int?
   private(set) var tests: TestSummary?
+  private(set) var milliseconds: StageTimes?
 
   /// Creates an empty summary.
   package init() {}
@@ -37,6 +38,7 @@ package struct JSONSummary: Codable {
     unchanged = summary.batch?.unchanged
     failed = summary.batch?.failed
     tests = summary.tests
+    milliseconds = summary.times.map(StageTimes.init)
   }
 
   /// Adds the summary of a run at the same time.

@@ -105,6 +105,13 @@ package enum ProcessFacts {
     }.max() ?? 0
   }
 
+  /// The processor time that the process has used, in all threads.
+  package static func processorTime() -> Duration {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   /// The resident memory of the process, in bytes; 0 when it is not known.
   package static func residentMemory() -> Int {
     let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

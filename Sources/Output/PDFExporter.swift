@@ -23,6 +23,7 @@ package final class PDFExporter: Sendable {
   private let producer: String
   /// Whether the file has a structure tree.
   private let isTagged: Bool
+  private let clock: StageClock?
   private let encoding = ImageEncodingQueue()
   private let painting: Mutex<Painting>
   /// Paints one page after the other.
@@ -41,12 +42,14 @@ package final class PDFExporter: Sendable {
   ///   - images: The images that the pages will show, as far as known; their encoding starts at
   ///     once.
   ///   - area: The largest size that they can have, in points.
+  ///   - clock: Measures painting; `nil` measures nothing.
   package init(
     producer: String, drawings: CustomDrawings, isTagged: Bool = true,
     pixelsPerInch: Double? = nil, images: [ImageAsset] = [],
-    within area: Size = .zero
+    within area: Size = .zero, clock: StageClock? = nil
   ) {
     self.producer = producer
+    self.clock = clock
     self.isTagged = isTagged
     let pictures = PDFPictures(pixelsPerInch: pixelsPerInch)
     encoding.start(images.compactMap { pictures.request(for: $0, within: area) })
@@ -62,7 +65,9 @@ package final class PDFExporter: Sendable {
   ///   - page: The page.
   ///   - index: The index of the page in the document, from 0, which orders the pages of the file.
   package func add(_ page: Page, at index: Int) {
-    queue.async { [self] in painting.withLock { $0.paint(page, at: index) } }
+    queue.async { [self] in
+      clock.measureElsewhere(.paint) { painting.withLock { $0.paint(page, at: index) } }
+    }
   }
 
   /// Waits until all pages are painted and finishes the file.
@@ -82,7 +87,7 @@ package final class PDFExporter: Sendable {
     encryption: PDFEncryption? = nil
   ) throws(ExportError) -> ExportedFile {
     do {
-      queue.sync {}
+      clock.measure(.paint) { queue.sync {} }
       let painted = try painting.withLock { try $0.finish(encoding) }
       let obstacles = document.obstacles(
         in: painted, isTagged: isTagged, hasAttachments: !attachments.isEmpty,

@@ -52,6 +52,9 @@ package final class FontBook {
   /// The family of a font without a feature that was asked for, by the tag; `nil` once a font has it.
   private var fontsWithout: [String: String?] = [:]
 
+  /// Measures the choice of fonts; `nil` measures nothing.
+  package var clock: StageClock?
+
   /// The font for a request, with what layout needs to know about it.
   package struct Primary {
     /// The request with generic names replaced by families.
@@ -248,7 +251,7 @@ package final class FontBook {
       if index > 3 { recent.swapAt(index, index - 1) }
       return primary
     }
-    let primary = primaries[request] ?? find(request)
+    let primary = primaries[request] ?? clock.measure(.fonts) { find(request) }
     primaries[request] = primary
     if recent.count >= 12 { recent.removeLast() }
     recent.append((request, primary))

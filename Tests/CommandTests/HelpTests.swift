@@ -72,7 +72,7 @@ struct HelpTests {
         "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--replay",
         "--prune", "--deps", "--deps-format",
         "--shard", "--progress", "--config", "--no-config", "--strict", "--allow", "--deny",
-        "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
+        "--diagnostics", "--color", "--quiet", "--verbose", "--timings", "--version", "--help",
       ])
     for code in [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78] {
       #expect(text.contains(try Regex(#"\b\#(code)\s"#)))

@@ -114,7 +114,7 @@ struct FoundSettingsTests {
       "header", "footer", "macros",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",
       "landscape", "margin", "ignore-system-fonts", "cache", "replay", "prune", "deps-format",
-      "shard", "progress", "strict", "allow", "deny", "diagnostics", "color", "verbose",
+      "shard", "progress", "strict", "allow", "deny", "diagnostics", "color", "verbose", "timings",
     ]
     let inside: Set = [
       "inputs", "order", "output", "output-dir", "also-merged", "debug-layout", "theme",

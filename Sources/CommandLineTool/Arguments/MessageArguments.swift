@@ -39,6 +39,11 @@ package struct MessageArguments: ParsableArguments {
     name: .shortAndLong, inversion: .prefixedNo,
     help: "Print all warnings, the files and fonts that are used, and the time.")
   var verbose = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print how long each stage takes, on the main thread and on others.")
+  var timings = false
 }
 
 extension MessageArguments {

@@ -175,7 +175,7 @@ extension MDPDFCommand {
   /// Other processes can't read or write streams. And if names end in the page number after another
   /// number, two outputs can have the same name, which only a single process detects.
   func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
-    guard output.debugLayout == nil, !sources.contains(where: \.path.isStream),
+    guard output.debugLayout == nil, !messages.timings, !sources.contains(where: \.path.isStream),
       !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
     else { return false }
     if sources.count > 1, plan.items.first?.book == nil, !run.watch, let name = output.output,

@@ -147,6 +147,7 @@ package struct MDPDFCommand: ParsableCommand {
         }
         let result = direct.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles)
+        summary.times = job.options.clock?.times
         summary.outputs = result.outputs
         summary.pages = result.pages
         failures += result.failures
@@ -199,9 +200,14 @@ package struct MDPDFCommand: ParsableCommand {
     let isBook = whole.items.first?.book != nil
     let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
     summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
-    if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
+    for (option, isGiven) in [
+      ("--debug-layout", output.debugLayout != nil), ("--timings", messages.timings),
+    ] where isGiven && plan.items.count > 1 {
+      throw .oneInput(for: option)
+    }
     var options = try options(for: plan.format, environment: environment) { console.report($0) }
     options.explained = explained
+    if messages.timings { options.clock = StageClock(earlier: ProcessFacts.processorTime()) }
     let themeFiles = ReadRecorder { $0 }
     let look = try look(for: plan.format, environment: environment, recorder: themeFiles) {
       console.report($0)

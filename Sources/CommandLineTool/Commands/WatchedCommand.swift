@@ -55,6 +55,7 @@ final class WatchedCommand {
     if command.output.encrypts(environment) { return .excluding("--watch", "passwords") }
     if !command.run.cache { return .excluding("--watch", "--no-cache") }
     if command.output.debugLayout != nil { return .excluding("--watch", "--debug-layout") }
+    if command.messages.timings { return .excluding("--watch", "--timings") }
     return nil
   }
 

@@ -276,8 +276,8 @@ extension CommandError {
       hint: "use the same format for both")
   }
 
-  static func oneReportForSeveralInputs() -> CommandError {
-    badArgument("`--debug-layout` takes one input")
+  static func oneInput(for option: String) -> CommandError {
+    badArgument("`\(option)` takes one input")
   }
 
   static func noLine(in place: String) -> CommandError {
