@@ -48,6 +48,7 @@ let package = Package(
     cLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     cLibrary("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig1-dev"),
     cLibrary("CCmarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-extensions-dev"),
+    // The headers of these two are for `CPictureLibraries`.
     cLibrary("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
     cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
     cLibrary("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
@@ -56,14 +57,11 @@ let package = Package(
     cLibrary("CHarfBuzz", pkgConfig: "harfbuzz-subset", apt: "libharfbuzz-dev"),
     cLibrary("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     cLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
-    .target(
-      name: "CQPDF",
-      cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
-      linkerSettings: [.linkedLibrary("qpdf")]),
-    // libqpdf needs libjpeg too.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    // Loads libcurl when it is needed, so it is not linked.
+    // These load their libraries when they are needed, and do not link them.
     .target(name: "CCurl"),
+    .target(name: "CPictureLibraries", dependencies: ["CRSVG", "CGdkPixbuf"]),
+    .target(name: "CQPDF"),
     // System calls that Swift can't make.
     .target(name: "CLinux"),
 
@@ -96,7 +94,7 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "CRSVG", "CGdkPixbuf", "CJPEG", "CWebP", "CPNG", "CCairo", "CPango", "Cairo", "Deflate",
+        "CPictureLibraries", "CJPEG", "CWebP", "CPNG", "CCairo", "CPango", "Cairo", "Deflate",
         "Primitives",
       ],
       swiftSettings: strict),

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// For `dl_iterate_phdr`.
+#define _GNU_SOURCE
+
 #include "linux_calls.h"
 
 #include <errno.h>
 
 #ifdef __linux__
 
+#include <link.h>
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -65,6 +69,23 @@ int mdpdf_landlock_allow(int rules, int place, uint64_t accesses) {
 
 int mdpdf_landlock_restrict(int rules) { return (int)syscall(restrict_self, rules, 0); }
 
+struct visitor {
+  void (*visit)(const char *path, void *context);
+  void *context;
+};
+
+static int visit_library(struct dl_phdr_info *library, size_t size, void *data) {
+  (void)size;
+  const struct visitor *visitor = (const struct visitor *)data;
+  visitor->visit(library->dlpi_name, visitor->context);
+  return 0;
+}
+
+void mdpdf_visit_libraries(void (*visit)(const char *path, void *context), void *context) {
+  struct visitor visitor = {visit, context};
+  dl_iterate_phdr(visit_library, &visitor);
+}
+
 #else
 
 static int missing(void) {
@@ -81,5 +102,6 @@ int mdpdf_landlock_version(void) { return missing(); }
 int mdpdf_landlock_create(uint64_t files, uint64_t network, uint64_t scopes) { return missing(); }
 int mdpdf_landlock_allow(int rules, int place, uint64_t accesses) { return missing(); }
 int mdpdf_landlock_restrict(int rules) { return missing(); }
+void mdpdf_visit_libraries(void (*visit)(const char *path, void *context), void *context) {}
 
 #endif

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CLinux
+
 /// The files and folders of the system that every conversion needs.
 package enum SystemPlaces {
   /// What may be read: libraries, languages of code, time zones, facts about processes.
   ///
   /// The folders of fonts come from fontconfig.
   package static func readable(withNetwork: Bool) -> [String] {
-    software + facts + (withNetwork ? network : [])
+    software + libraryFolders + facts + (withNetwork ? network : [])
   }
 
   /// What may be written.
@@ -16,6 +18,25 @@ package enum SystemPlaces {
     "/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/ld.so.cache",
     "/etc/fonts", "/etc/localtime", "/etc/passwd", "/etc/nsswitch.conf",
   ]
+
+  /// The folders of libraries that are loaded, besides those above: others may be loaded from there when
+  /// a document needs them.
+  private static var libraryFolders: [String] {
+    var folders: Set<String> = []
+    withUnsafeMutablePointer(to: &folders) { folders in
+      mdpdf_visit_libraries(
+        { path, folders in
+          guard let path, let folders else { return }
+          let folder = String(cString: path).split(separator: "/").dropLast()
+            .reduce(into: "") { $0 += "/" + $1 }
+          guard path[0] == UInt8(ascii: "/"), !folder.isEmpty else { return }
+          folders.assumingMemoryBound(to: Set<String>.self).pointee.insert(folder)
+        }, folders)
+    }
+    return folders.filter { folder in
+      !software.contains { folder == $0 || folder.hasPrefix($0 + "/") }
+    }.sorted()
+  }
 
   // libdispatch reads `/proc/<thread>/stat` of threads that are yet to come, and ends the process if
   // it can't. What `/proc` tells only debuggers, such as the environment of other processes, stays

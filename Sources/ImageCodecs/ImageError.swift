@@ -12,6 +12,8 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int)
   /// The file would take unreasonable effort or uses a refused feature; the reason in words.
   case refused(ImageAsset.Format, reason: String)
+  /// The library that reads the format is not installed.
+  case missingLibrary(ImageAsset.Format, String)
 
   /// An SVG file that librsvg or cairo gives up.
   package static let undrawable = ImageError.damaged(
@@ -32,7 +34,15 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
       "too large: \(width) × \(height) pixels are more than"
         + " \(ImageLimits.pixels / 1_000_000) megapixels or \(ImageLimits.side) on a side"
     case .refused(let format, let reason): "not an acceptable \(format.displayName) file: \(reason)"
+    case .missingLibrary(let format, let library):
+      "in the format \(format.displayName), and \(library), which reads it, is not installed"
     }
+  }
+
+  /// What helps, if it is neither another file nor another format.
+  package var hint: String? {
+    guard case .missingLibrary(_, let library) = self else { return nil }
+    return "install \(library); `mdpdf doctor` names its package"
   }
 }
 

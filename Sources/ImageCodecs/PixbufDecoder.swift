@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CGdkPixbuf
+import CPictureLibraries
 import Primitives
 
 /// Decodes JPEG, GIF or PNG from memory with the loader for that format.
@@ -14,43 +14,48 @@ import Primitives
 func decodePixbuf(
   _ bytes: [UInt8], format: ImageAsset.Format, atLeast size: PixelSize?
 ) throws(ImageError) -> PixelImage {
+  guard let pixbuf = mdpdf_pixbuf_load()?.pointee else {
+    throw .missingLibrary(format, "gdk-pixbuf")
+  }
   var error: UnsafeMutablePointer<GError>?
   defer { if let error { g_error_free(error) } }
-  guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {
-    throw .damaged(format, reason: message(of: error))
+  guard let loader = pixbuf.loader_new_with_type(format.rawValue, &error) else {
+    throw .damaged(format, reason: message(of: error, pixbuf))
   }
   defer { g_object_unref(loader) }
   // The loader calls back on this thread as soon as it knows the size, at the latest in close.
-  let request = SizeRequest(size)
+  let request = SizeRequest(size, pixbuf)
   withExtendedLifetime(request) {
     g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(SizeRequest.callback, to: GCallback.self),
       Unmanaged.passUnretained(request).toOpaque(), nil, GConnectFlags(rawValue: 0))
-    let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error) != 0
+    let isWritten = pixbuf.loader_write(loader, bytes, gsize(bytes.count), &error) != 0
     // Close in any case: the loader complains when it is released open.
     if isWritten {
-      gdk_pixbuf_loader_close(loader, &error)
+      _ = pixbuf.loader_close(loader, &error)
     } else {
-      gdk_pixbuf_loader_close(loader, nil)
+      _ = pixbuf.loader_close(loader, nil)
     }
   }
   if let (width, height) = request.refused { throw .tooLarge(width: width, height: height) }
   // The loader got only the first frame of a GIF file, so it reports an error for the rest. Any
   // other truncated or damaged file would show half a picture without a report.
-  guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader), error == nil || format == .gif else {
-    throw .damaged(format, reason: message(of: error))
+  guard let pixels = pixbuf.loader_get_pixbuf(loader), error == nil || format == .gif else {
+    throw .damaged(format, reason: message(of: error, pixbuf))
   }
-  return try copyPixels(pixbuf, format: format)
+  return try copyPixels(pixels, format: format, pixbuf)
 }
 
 /// The request to the loader once it knows the size of the file.
 private final class SizeRequest {
   private let size: PixelSize?
+  private let pixbuf: mdpdf_pixbuf
   /// The size of the file, when it is too large.
   private(set) var refused: (width: Int, height: Int)?
 
-  init(_ size: PixelSize?) {
+  init(_ size: PixelSize?, _ pixbuf: mdpdf_pixbuf) {
     self.size = size
+    self.pixbuf = pixbuf
   }
 
   static let callback:
@@ -60,27 +65,27 @@ private final class SizeRequest {
         let (width, height) = (Int(width), Int(height))
         guard ImageLimits.allow(width: width, height: height) else {
           request.refused = (width, height)
-          gdk_pixbuf_loader_set_size(loader, 0, 0)  // makes the loader give up
+          request.pixbuf.loader_set_size(loader, 0, 0)  // makes the loader give up
           return
         }
         // Only the JPEG loader uses the request. Twice the size leaves pixels to average.
         guard let size = request.size, size.width > 0, size.height > 0,
           width > 2 * size.width, height > 2 * size.height
         else { return }
-        gdk_pixbuf_loader_set_size(loader, CInt(2 * size.width), CInt(2 * size.height))
+        request.pixbuf.loader_set_size(loader, CInt(2 * size.width), CInt(2 * size.height))
       }
 }
 
 /// Copies straight RGB or RGBA rows into premultiplied BGRA.
 private func copyPixels(
-  _ pixbuf: OpaquePointer, format: ImageAsset.Format
+  _ image: OpaquePointer, format: ImageAsset.Format, _ pixbuf: mdpdf_pixbuf
 ) throws(ImageError) -> PixelImage {
-  let width = Int(gdk_pixbuf_get_width(pixbuf))
-  let height = Int(gdk_pixbuf_get_height(pixbuf))
-  let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-  let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
-  guard let source = gdk_pixbuf_read_pixels(pixbuf), width > 0, height > 0,
-    gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, channels == 3 || channels == 4
+  let width = Int(pixbuf.get_width(image))
+  let height = Int(pixbuf.get_height(image))
+  let stride = Int(pixbuf.get_rowstride(image))
+  let channels = Int(pixbuf.get_n_channels(image))
+  guard let source = pixbuf.read_pixels(image), width > 0, height > 0,
+    pixbuf.get_bits_per_sample(image) == 8, channels == 3 || channels == 4
   else { throw .damaged(format, reason: "it has no pixels") }
   let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { output, initialized in
     initialized = width * height * 4
@@ -120,8 +125,10 @@ func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt8 {
 }
 
 /// Our words for an error of gdk-pixbuf: its own name libraries and numbers.
-private func message(of error: UnsafeMutablePointer<GError>?) -> String {
-  guard let error, error.pointee.domain == gdk_pixbuf_error_quark() else {
+private func message(
+  of error: UnsafeMutablePointer<GError>?, _ pixbuf: mdpdf_pixbuf
+) -> String {
+  guard let error, error.pointee.domain == pixbuf.error_quark() else {
     return "its pixels can't be decoded"
   }
   return switch GdkPixbufError(UInt32(bitPattern: error.pointee.code)) {

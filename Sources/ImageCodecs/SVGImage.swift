@@ -2,8 +2,7 @@
 
 import CCairo
 internal import Cairo
-import CGdkPixbuf
-import CRSVG
+import CPictureLibraries
 package import Primitives
 
 /// A sanitized SVG file, ready to be drawn; for one thread only.
@@ -17,19 +16,22 @@ package final class SVGImage {
   /// into pixels of a higher resolution.
   package let needsRasterizing: Bool
 
+  private let rsvg: mdpdf_rsvg
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
   /// Parses the text that `sanitizeSVG` returned.
   package init(sanitized bytes: [UInt8]) throws(ImageError) {
+    guard let rsvg = mdpdf_rsvg_load()?.pointee else { throw .missingLibrary(.svg, "librsvg") }
     var error: UnsafeMutablePointer<GError>?
-    guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
+    guard let handle = rsvg.handle_new_from_data(bytes, gsize(bytes.count), &error) else {
       if let error { g_error_free(error) }
       throw .damaged(.svg, reason: "its markup is not well-formed XML")
     }
-    rsvg_handle_set_dpi(handle, 96)  // CSS: an inch has 96 pixels
+    rsvg.handle_set_dpi(handle, 96)  // CSS: an inch has 96 pixels
+    self.rsvg = rsvg
     self.handle = handle
     needsRasterizing = Self.hasFilters(bytes)
-    size = Self.intrinsicSize(handle)
+    size = Self.intrinsicSize(handle, rsvg)
     guard size.width >= 0.01, size.height >= 0.01, max(size.width, size.height) <= 1e6 else {
       throw .damaged(.svg, reason: "it is \(size.width) × \(size.height) pixels large")
     }
@@ -52,7 +54,7 @@ package final class SVGImage {
     var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
     var error: UnsafeMutablePointer<GError>?
     let isRendered = PictureFonts.use {
-      rsvg_handle_render_document(handle, context, &viewport, &error) != 0
+      rsvg.handle_render_document(handle, context, &viewport, &error) != 0
     }
     let status = cairo_status(context)
     guard isRendered, status == CAIRO_STATUS_SUCCESS else {
@@ -102,13 +104,15 @@ package final class SVGImage {
 
   /// The size by CSS's rules for replaced elements: width and height, one of them and the ratio of
   /// the view box, the view box, or 300 × 150 (CSS 2.2 §10.3.2).
-  private static func intrinsicSize(_ handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
+  private static func intrinsicSize(
+    _ handle: UnsafeMutablePointer<RsvgHandle>, _ rsvg: mdpdf_rsvg
+  ) -> Size {
     var hasWidth: gboolean = 0
     var hasHeight: gboolean = 0
     var hasViewBox: gboolean = 0
     var (width, height) = (RsvgLength(), RsvgLength())
     var viewBox = RsvgRectangle()
-    rsvg_handle_get_intrinsic_dimensions(
+    rsvg.handle_get_intrinsic_dimensions(
       handle, &hasWidth, &width, &hasHeight, &height, &hasViewBox, &viewBox)
     let box = hasViewBox != 0 && viewBox.width > 0 && viewBox.height > 0 ? viewBox : nil
     let ratio = box.map { $0.width / $0.height }

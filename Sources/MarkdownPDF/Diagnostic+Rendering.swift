@@ -105,6 +105,11 @@ extension RenderError {
         .missingRequirement, id: "forbidden-font", error.description,
         hints: ["choose another font, or write PNG or SVG, which embed none"])
     }
+    if error.cause == .library {
+      return RenderError(
+        .missingRequirement, id: DiagnosticID.missingLibrary, error.description,
+        hints: ["install the library; `mdpdf doctor` names its package"])
+    }
     return RenderError(
       error.cause == .limit ? .limitReached : .internalError, id: "export-failed",
       error.description)

@@ -20,11 +20,12 @@ extension FontOptions {
 }
 
 extension Renderer {
-  /// The versions of the libraries in use, by name.
-  package static var libraryVersions: [(name: String, version: String)] {
-    [("cairo", cairoVersion)] + InstalledFonts.libraryVersions
+  /// The versions of the libraries in use, by name; `nil` for those that are not installed.
+  package static var libraryVersions: [(name: String, version: String?)] {
+    let linked =
+      [("cairo", cairoVersion)] + InstalledFonts.libraryVersions
       + [("harfbuzz", harfBuzzVersion), ("cmark-gfm", MarkdownParser.libraryVersion)]
       + [("libyaml", MarkdownParser.yamlVersion)]
-      + imageLibraryVersions + [("qpdf", qpdfVersion)]
+    return linked.map { ($0, $1) } + imageLibraryVersions + [("qpdf", qpdfVersion)]
   }
 }

@@ -12,6 +12,8 @@ package struct ExportError: Error, Sendable, CustomStringConvertible {
     case font
     /// The licence of a font, which forbids embedding.
     case fontLicence
+    /// A library that is not installed.
+    case library
   }
 
   /// The reason in words.

@@ -105,7 +105,7 @@ package final class PDFExporter: Sendable {
     } catch {
       let cause: ExportError.Cause =
         switch error as? FontProgramError {
-        case nil: .defect
+        case nil: error as? PDFFinishingError == .missingLibrary ? .library : .defect
         case let problem?: problem.isForbidden ? .fontLicence : .font
         }
       throw ExportError("the PDF can't be written: \(error)", cause: cause)

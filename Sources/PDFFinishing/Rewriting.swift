@@ -19,10 +19,11 @@ package import Primitives
 ///   - isLinearized: Whether its first page comes first.
 ///   - encryption: The encryption; `nil` for none.
 /// - Returns: The new file.
-/// - Throws: When libqpdf can't read the file or memory is short.
+/// - Throws: When libqpdf can't read the file or is not installed, or memory is short.
 package func rewritten(
   _ file: [UInt8], isLinearized: Bool, encryption: PDFEncryption?
 ) throws(PDFFinishingError) -> [UInt8] {
+  guard qpdfVersion != nil else { throw .missingLibrary }
   var result: UnsafeMutablePointer<UInt8>?
   var count = 0
   func rewrite(_ encryption: UnsafePointer<mdpdf_encryption>?) -> UnsafeMutablePointer<CChar>? {

@@ -10,8 +10,8 @@ import PDFContent
   import Darwin
 #endif
 
-/// The version of libqpdf at run time.
-package var qpdfVersion: String { mdpdf_qpdf_version().map { String(cString: $0) } ?? "" }
+/// The version of libqpdf at run time; `nil` when it is not installed.
+package var qpdfVersion: String? { mdpdf_qpdf_version().map { String(cString: $0) } }
 
 /// The pages of another PDF file as forms (ISO 32000-1 §8.10), with all that they refer to.
 package struct VectorForms: Sendable {
@@ -29,12 +29,13 @@ package struct VectorForms: Sendable {
 
   /// Reads a file; without bytes, it has no pages.
   ///
-  /// - Throws: When the file is malformed.
+  /// - Throws: When the file is malformed, or libqpdf is not installed.
   package init(reading file: [UInt8]) throws(PDFFinishingError) {
     guard !file.isEmpty else {
       self = .none
       return
     }
+    guard qpdfVersion != nil else { throw .missingLibrary }
     var result: UnsafePointer<mdpdf_forms>?
     let message = file.withUnsafeBufferPointer {
       mdpdf_forms_read(

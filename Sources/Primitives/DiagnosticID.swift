@@ -23,6 +23,8 @@ package enum DiagnosticID {
   package static let missingAnchor = "missing-anchor"
   /// A missing image.
   package static let missingImage = "missing-image"
+  /// A library that is not installed.
+  package static let missingLibrary = "missing-library"
   /// A reference to something that is missing, or has no number.
   package static let missingReference = "missing-reference"
   /// Content nested too deep, which is shown differently.

@@ -67,12 +67,14 @@ package struct ImageLoader {
         case .damaged(let error):
           sink.report(
             .unusableImage(
-              name, reason: "\(error)", hint: "export the image again", at: image.range))
+              name, reason: "\(error)", hint: error.hint ?? "export the image again",
+              at: image.range))
         }
       case .failure(let error):
         sink.report(
           .unusableImage(
-            name, reason: "\(error)", hint: "use PNG, JPEG, SVG, GIF or WebP", at: image.range))
+            name, reason: "\(error)", hint: error.hint ?? "use PNG, JPEG, SVG, GIF or WebP",
+            at: image.range))
       }
     case .failure(.notFound) where image.destination.isTemplate:
       sink.report(.templateImage(name, at: image.range))

@@ -57,6 +57,13 @@ import Testing
     #expect(try !needsPixels("<g filter='none'/><!-- <filter> -->"))
   }
 
+  @Test func `A missing library is named`() {
+    let error = ImageError.missingLibrary(.svg, "librsvg")
+    #expect("\(error)" == "in the format SVG, and librsvg, which reads it, is not installed")
+    #expect(error.hint == "install librsvg; `mdpdf doctor` names its package")
+    #expect(ImageError.undrawable.hint == nil)
+  }
+
   @Test func `Markup that does not nest is damaged`() {
     guard case .failure(.damaged(.svg, _)) = probeImage(svg("width='1' height='1'", "<g></h>"))
     else {

@@ -42,6 +42,9 @@ int mdpdf_landlock_allow(int rules, int place, uint64_t accesses);
 /// Puts the calling thread, and those that it starts from then on, under the rules.
 int mdpdf_landlock_restrict(int rules);
 
+/// Calls a function with the path of each library that is loaded, and with a context.
+void mdpdf_visit_libraries(void (*visit)(const char *path, void *context), void *context);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// libqpdf behind a C face: what taking over the pages of another file needs, and what checking a file does.
+// libqpdf in a few calls: what taking over the pages of another file needs, and what checking a file does.
+//
+// libqpdf is loaded when it is first needed. The build needs its headers only.
 //
 // Functions that can fail return NULL for success, else a message that the caller frees with
-// `free`. No C++ exception leaves a function, and nothing is printed.
+// `free`. Nothing is printed.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,7 +16,7 @@
 extern "C" {
 #endif
 
-/// The version of libqpdf at run time; the text stays.
+/// The version of libqpdf at run time; NULL when it is not installed. The text stays.
 const char *mdpdf_qpdf_version(void);
 
 /// An object of a PDF file (ISO 32000-1, 7.3).
@@ -43,8 +45,8 @@ typedef struct {
 } mdpdf_forms;
 
 /// Reads the pages of a file in memory as forms whose objects are numbered from `first` (3 or more) on.
-/// Fails when anything in the file had to be repaired. Images are not interpolated, and CIDFonts of TrueType say
-/// how characters become glyphs, as PDF/A and PDF/UA require.
+/// The pages are those of cairo, which turns none. Fails when anything in the file had to be repaired. Images are
+/// not interpolated, and CIDFonts of TrueType say how characters become glyphs, as PDF/A and PDF/UA require.
 char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpdf_forms **result);
 
 /// Releases what was read; NULL is allowed.
@@ -83,10 +85,10 @@ typedef struct {
 /// Opens a file in memory, which must stay until the file is freed.
 char *mdpdf_file_open(const uint8_t *bytes, size_t count, mdpdf_file **result);
 
-/// The number of objects, those of object streams too.
+/// The number of objects, those of object streams and unused numbers too.
 size_t mdpdf_file_object_count(const mdpdf_file *file);
 
-/// Reads an object.
+/// Reads an object; for an unused number, it is null.
 char *mdpdf_file_read(mdpdf_file *file, size_t index, mdpdf_file_object *result);
 
 /// The trailer dictionary as PDF syntax; the text stays until the file is freed.

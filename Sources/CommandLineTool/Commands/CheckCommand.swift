@@ -74,11 +74,19 @@ struct CheckCommand: SideCommand {
     let folders = files.map { path in
       path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
-    try? Confinement(readablePaths: files + folders).confineProcess()
+    var confinement = Confinement(readablePaths: files + folders)
+    // A few compressed kilobytes can stand for more than there is memory.
+    confinement.limits.memory = Limit.memory.value
+    try? confinement.confineProcess()
   }
 
   /// Checks all files.
   private func check(for link: SupervisorLink, console: inout Console) -> ExitCode {
+    guard canCheckPDF else {
+      let error = CommandError.cannotCheck()
+      console.report(error)
+      return error.exitCode
+    }
     var failures: [ExitCode] = []
     for (index, path) in files.enumerated() {
       link.tell(.document(index, isAtWork: true))

@@ -40,10 +40,9 @@ struct DoctorCommand: TextCommand {
   ) throws(CommandError) -> (text: String, code: ExitCode) {
     var report = Report()
     report.add("mdpdf", Renderer.version)
-    for library in Renderer.libraryVersions { report.add(library.name, library.version) }
-    report.add("libcurl", RemoteImages.libraryVersion ?? "none")
-    if RemoteImages.libraryVersion == nil {
-      report.missing.append("libcurl, which --fetch-images needs: install libcurl4")
+    for (name, version) in Renderer.libraryVersions + [("libcurl", RemoteImages.libraryVersion)] {
+      report.add(name, version ?? "none")
+      if version == nil { report.missing.append(Self.uses[name].map { "\(name), \($0)" } ?? name) }
     }
     report.add("graphviz", InstalledProgram("dot")?.path ?? "none")
     addKernel(to: &report)
@@ -107,6 +106,15 @@ struct DoctorCommand: TextCommand {
     }
     for folder in installed.emptyFolders { report.missing.append("fonts in \(folder)") }
   }
+
+  /// What libraries are for that are loaded when they are needed, and the packages of Debian with them.
+  private static let uses = [
+    "librsvg": "which SVG pictures need: install librsvg2-2",
+    "gdk-pixbuf": "which GIF and some other pictures need: install libgdk-pixbuf-2.0-0",
+    "qpdf":
+      "which SVG pictures in PDF, --linearize, passwords and `mdpdf check` need: install libqpdf29",
+    "libcurl": "which --fetch-images needs: install libcurl4",
+  ]
 
   /// The packages of Debian that contain the font families of the presets.
   private static let packages = [

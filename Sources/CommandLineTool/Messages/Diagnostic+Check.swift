@@ -38,6 +38,14 @@ extension CommandError {
       file: path)
   }
 
+  /// The library that reads PDF files is not installed.
+  static func cannotCheck() -> CommandError {
+    CommandError(
+      .unavailable, id: DiagnosticID.missingLibrary,
+      "libqpdf, which reads PDF files, is not installed",
+      hint: "install the library; `mdpdf doctor` names its package")
+  }
+
   /// No file to check.
   static func nothingToCheck() -> CommandError {
     badArgument("there is no file to check", hint: "name PDF files, such as `guide.pdf`")

@@ -8,6 +8,9 @@ import CQPDF
   import Darwin
 #endif
 
+/// Whether files can be checked: libqpdf, which reads them, is installed.
+package var canCheckPDF: Bool { unsafe mdpdf_qpdf_version() != nil }
+
 /// A file that can't be checked.
 package struct UnreadablePDF: Error, Hashable, Sendable {
   /// What libqpdf says.
@@ -41,9 +44,9 @@ extension PDFObjects {
   }
 
   private mutating func read(_ file: OpaquePointer) {
-    objectCount = unsafe mdpdf_file_object_count(file)
-    objects.reserveCapacity(objectCount)
-    for index in 0..<objectCount {
+    let count = unsafe mdpdf_file_object_count(file)
+    objects.reserveCapacity(count)
+    for index in 0..<count {
       var object = unsafe mdpdf_file_object()
       if let message = unsafe Self.text(freeing: mdpdf_file_read(file, index, &object)) {
         damage.append(message)
@@ -51,13 +54,17 @@ extension PDFObjects {
       }
       let number = unsafe Int(object.number)
       var scanner = unsafe PDFScanner(Self.bytes(object.syntax, object.length))
-      objects[number] = scanner.object() ?? .null
+      let value = scanner.object() ?? .null
+      // The numbers of objects that were deleted are free.
+      guard value != .null else { continue }
+      objects[number] = value
       guard unsafe object.is_stream else { continue }
       streamNumbers.insert(number)
       if let data = unsafe object.data {
         streams[number] = unsafe Array(UnsafeBufferPointer(start: data, count: object.count))
       }
     }
+    objectCount = objects.count
     var length = 0
     let syntax = unsafe mdpdf_file_trailer(file, &length)
     var scanner = unsafe PDFScanner(Self.bytes(syntax, length))
