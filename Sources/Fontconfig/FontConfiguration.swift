@@ -40,7 +40,7 @@ package final class FontConfiguration: Sendable {
       FcConfigParseAndLoad(config, Array(file.utf8) + [0], 1)
       FcConfigBuildFonts(config)
     } else if includesSystemFonts {
-      config = FcInitLoadConfigAndFonts()
+      config = SystemFontLoading.take() ?? FcInitLoadConfigAndFonts()
       FontConfiguration.share(config)
     } else {
       config = FcConfigCreate()

@@ -22,6 +22,12 @@ package final class RenderSession {
     fonts = FontBook.Collection(source: source)
   }
 
+  /// Starts to load the fonts of the system on another thread, for the first session that has them.
+  package static func startLoadingSystemFonts() { FontBook.startLoadingSystemFonts() }
+
+  /// Waits until that thread has ended: a process with other threads can neither copy nor confine itself.
+  package static func finishLoadingSystemFonts() { FontBook.finishLoadingSystemFonts() }
+
   /// The files and folders that determine the available fonts of the machine, without those of added
   /// folders and of the theme.
   package func fontFiles() -> [String] { fonts.sourceFiles() }

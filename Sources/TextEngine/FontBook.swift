@@ -137,6 +137,12 @@ package final class FontBook {
     package func folders() -> [String] { library.configuration.folders() }
   }
 
+  /// Starts to load the fonts of the system on another thread.
+  package static func startLoadingSystemFonts() { SystemFontLoading.start() }
+
+  /// Waits for the thread that loads the fonts of the system, if there is one.
+  package static func finishLoadingSystemFonts() { SystemFontLoading.finish() }
+
   /// Stops the libraries from writing to standard error; programs call it once.
   package static func keepLibraryMessages() {
     LibraryMessages.drop()

@@ -32,6 +32,16 @@ struct FontConfigurationTests {
     #expect(!none.hasGlyph(for: "a"))
   }
 
+  @Test("the fonts of the system can be loaded by another thread before")
+  func loadedBefore() {
+    SystemFontLoading.start()
+    SystemFontLoading.finish()
+    let before = FontConfiguration(includesSystemFonts: true, folders: [])
+    let anew = FontConfiguration(includesSystemFonts: true, folders: [])
+    #expect(before.familyNames() == anew.familyNames())
+    #expect(before.sourceFiles() == anew.sourceFiles())
+  }
+
   @Test("a folder that is not there is one without fonts")
   func missing() {
     let none = FontConfiguration(includesSystemFonts: false, folders: ["/no/such/folder"])

@@ -94,10 +94,15 @@ extension MDPDFCommand {
     if let name = arguments.first, let command = sideCommand(named: name) {
       try runSideCommand(command, context, isTerminal: isTerminal)
     }
+    if arguments == ["--version"] {
+      var console = Console(printer: DiagnosticPrinter())
+      finish(printing: Renderer.version, console: &console)
+    }
     if let text = CommandTree.text(for: arguments) {
       var console = Console(printer: DiagnosticPrinter())
       finish(printing: text, console: &console)
     }
+    if usesSystemFonts(arguments) { RenderSession.startLoadingSystemFonts() }
     var parsed = try parseAsRoot(arguments)
     guard let own = parsed as? MDPDFCommand else {
       // The parser's own commands, such as the one for completion scripts.
@@ -105,6 +110,13 @@ extension MDPDFCommand {
       ExitCode.success.endProcess()
     }
     try own.convert(arguments, context, isTerminal: isTerminal)
+  }
+
+  /// Whether this process will probably need the fonts of the system: folders are converted by others.
+  private static func usesSystemFonts(_ arguments: [String]) -> Bool {
+    let others: Set = ["--help", "-h", "--version", "--ignore-system-fonts", "--watch"]
+    return !arguments.isEmpty
+      && !arguments.contains { others.contains($0) || OutputTarget($0).kind == .folder }
   }
 
   /// Converts documents with all their settings, and exits.

@@ -93,6 +93,7 @@ extension Confinement {
   package func applyWithFonts(
     _ fonts: FontOptions, of theme: MarkdownTheme?
   ) throws(Failure) -> RenderSession {
+    RenderSession.finishLoadingSystemFonts()
     var system = fonts
     // Fonts in these folders, and beside a theme, may be from strangers.
     system.directories = []

@@ -54,6 +54,7 @@ package enum Supervisor {
   ///   - memoryLimit: The memory that the copy will be allowed, in bytes; `nil` when there is no limit.
   /// - Returns: The part of this process from now on.
   package static func begin(timeLimit: Duration?, memoryLimit: Int?) -> Role {
+    RenderSession.finishLoadingSystemFonts()
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return .worker(SupervisorLink(descriptor: -1)) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
