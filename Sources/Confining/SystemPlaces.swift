@@ -27,10 +27,11 @@ package enum SystemPlaces {
       mdpdf_visit_libraries(
         { path, folders in
           guard let path, let folders else { return }
-          let folder = String(cString: path).split(separator: "/").dropLast()
-            .reduce(into: "") { $0 += "/" + $1 }
-          guard path[0] == UInt8(ascii: "/"), !folder.isEmpty else { return }
-          folders.assumingMemoryBound(to: Set<String>.self).pointee.insert(folder)
+          let name = String(cString: path)
+          guard name.hasPrefix("/"), let end = name.lastIndex(of: "/"), end > name.startIndex else {
+            return
+          }
+          folders.assumingMemoryBound(to: Set<String>.self).pointee.insert(String(name[..<end]))
         }, folders)
     }
     return folders.filter { folder in

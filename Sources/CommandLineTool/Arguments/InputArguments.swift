@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ArgumentParser
+import ArgumentParser
 import Batch
 import Confining
 import Converting
@@ -123,11 +123,11 @@ package struct InputArguments: ParsableArguments {
   }
 }
 
-extension SlugStyle: ExpressibleByArgument {
+extension SlugStyle: WordArgument {
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 }
 
-extension MarkdownFlavor: ExpressibleByArgument {
+extension MarkdownFlavor: WordArgument {
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 }
 

@@ -100,8 +100,8 @@ extension Console {
   }
 }
 
-extension DiagnosticPrinter.Form: ExpressibleByArgument {}
-extension Console.ColorChoice: ExpressibleByArgument {}
+extension DiagnosticPrinter.Form: WordArgument {}
+extension Console.ColorChoice: WordArgument {}
 
 extension WarningKind: ExpressibleByArgument {
   /// The kind with an id; `nil` when no warning has it.

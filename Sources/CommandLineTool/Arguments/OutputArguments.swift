@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ArgumentParser
+import ArgumentParser
 import Converting
 public import MarkdownPDF
 import Messages
@@ -166,7 +166,7 @@ extension OutputArguments {
   }
 }
 
-extension OutputFormat: ExpressibleByArgument {
+extension OutputFormat: WordArgument {
   /// Reads the name of a format in any case; `nil` for other words.
   public init?(argument: String) { self.init(fileExtension: argument) }
 }

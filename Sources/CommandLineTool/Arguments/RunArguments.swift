@@ -113,5 +113,5 @@ extension InputFinder.Input {
   }
 }
 
-extension DependencyList.Form: ExpressibleByArgument {}
-extension BatchProgress.Choice: ExpressibleByArgument {}
+extension DependencyList.Form: WordArgument {}
+extension BatchProgress.Choice: WordArgument {}

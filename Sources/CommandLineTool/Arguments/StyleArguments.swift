@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ArgumentParser
+import ArgumentParser
 import Batch
 import Converting
 public import MarkdownPDF
@@ -187,7 +187,7 @@ extension ThemeLoader {
 }
 
 // The raw values of these types are the values on the command line.
-extension ThemeTraits.Contrast: ExpressibleByArgument {}
-extension ContentSizeCategory: ExpressibleByArgument {}
+extension ThemeTraits.Contrast: WordArgument {}
+extension ContentSizeCategory: WordArgument {}
 extension AppearanceChoice: ExpressibleByArgument {}
-extension MarkdownTheme.FontScale: ExpressibleByArgument {}
+extension MarkdownTheme.FontScale: WordArgument {}
