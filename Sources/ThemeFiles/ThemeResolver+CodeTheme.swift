@@ -50,6 +50,7 @@ extension ThemeResolver {
   /// Gives the colours of a code theme the variant for the code blocks of the finished theme, light
   /// or dark: pages of some themes are dark whatever the appearance, or light.
   func fitCodeTheme(in theme: inout MarkdownTheme) {
+    guard !paths.isEmpty else { return }
     let roles = SyntaxRole.allCases.filter {
       source("syntax.\($0)")?.entry.isNamed == true
     }

@@ -50,6 +50,8 @@ struct ThemeResolver: Sendable {
       }
       entries[traits] = found
     }
+    // Most documents have no values at all, and making the table of settings takes a while.
+    guard !paths.isEmpty else { return }
     var reader = self
     for setting in MarkdownTheme.settings where setting.knob == "fonts.body" {
       if let value = reader.value(of: setting, over: base) {
@@ -62,6 +64,7 @@ struct ThemeResolver: Sendable {
 
   /// Applies the groups with some numbers to a theme.
   mutating func apply(groups: Range<Int>, to theme: inout MarkdownTheme) {
+    guard !paths.isEmpty else { return }
     for setting in MarkdownTheme.settings {
       guard let group = source(setting.path)?.group, groups.contains(group) else { continue }
       if let value = value(of: setting, over: theme) { setting.set(value, in: &theme) }
