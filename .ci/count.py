@@ -75,7 +75,8 @@ def count(home, name, arguments, text):
         if text is not None:
             (work / "in.md").write_text(text)
             output = "out.png" if name == "png" else "out.pdf"
-            command += ["-q", "--no-config", "in.md", "-o", output]
+            # What a second thread shapes differs from run to run.
+        command += ["-q", "--jobs", "1", "--no-config", "in.md", "-o", output]
         done = subprocess.run(
             ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--trace-children=yes",
              "--cachegrind-out-file=/dev/null", "--log-file=log.%p", *command],

@@ -48,6 +48,8 @@ package struct DirectRun {
   private let engine: Conversion.Engine
   /// The commands that draw diagrams; `nil` prints their code.
   package var diagrams: DiagramCommands?
+  /// Whether a second thread shapes the text of a long document.
+  package var shapesAhead = true
   /// The number of diagrams to draw at the same time.
   package var diagramCount = 1
   /// How a copy of this process converts; `nil` when this process converts itself.
@@ -114,6 +116,7 @@ package struct DirectRun {
           result.failures.append(error.exitCode)
           return result
         }
+        session.shapesAhead = shapesAhead
         defer { diagrams?.end() }
         if link.hasSupervisor { supervision.waitForSignals() }
         FreshThread.run {

@@ -141,6 +141,7 @@ package struct MDPDFCommand: ParsableCommand {
           root: resources.root, fetching: fetchOptions(environment: environment),
           parsing: parsing, layoutReport: output.debugLayout, engine: engine)
         direct.diagrams = diagramCommands(environment: environment)
+        direct.shapesAhead = run.jobs != 1 && ProcessInfo.processInfo.activeProcessorCount > 1
         direct.diagramCount = DiagramCommands.count(among: 1)
         if launcher != nil {
           direct.supervision = supervision(of: job, environment: environment)
