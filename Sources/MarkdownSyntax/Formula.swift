@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Math
 public import Primitives
 
 /// A formula in a line of text: `$…$`.
@@ -11,6 +12,8 @@ public struct Formula: Hashable, Sendable {
   public var isDisplay: Bool
   /// The range of the formula in the source of the document, with the signs around it.
   public var range: SourceRange
+  /// The macros that hold where it stands, if it may be printed again elsewhere; `nil` for those of the place.
+  package var macros: MathMacros?
   /// The places of its lines in the document.
   package var lines = FormulaLines()
 

@@ -15,7 +15,8 @@ extension InlineNode {
       RaisedCharacters.superscripts.text(of: node.content.plainText)
     case .formatted(let node) where node.style == .subscript:
       RaisedCharacters.subscripts.text(of: node.content.plainText)
-    case .formula(let node): MathParser().parse(node.source).list.lineText
+    case .formula(let node):
+      MathParser(macros: node.macros ?? MathMacros()).parse(node.source).list.lineText
     case .emphasis, .strong, .strikethrough, .mark, .formatted, .link: content.lineText
     case .text, .softBreak, .lineBreak, .code, .checkbox, .image, .footnoteReference,
       .anchor:

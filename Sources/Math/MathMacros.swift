@@ -36,6 +36,16 @@ package struct MathMacros: Hashable, Sendable {
   /// Creates macros.
   package init(_ definitions: [String: Definition] = [:]) { self.definitions = definitions }
 
+  /// Whether a formula seems to define macros.
+  package static func areDefined(in source: String) -> Bool {
+    let words = source.utf8.split(separator: UInt8(ascii: "\\"))
+    return words.contains { word in definingCommands.contains { word.starts(with: $0.utf8) } }
+  }
+
+  private static let definingCommands = [
+    "newcommand", "renewcommand", "providecommand", "def", "let", "DeclareMathOperator",
+  ]
+
   /// Defines macros as settings write them.
   ///
   /// - Parameter settings: What the macros stand for by their signatures.

@@ -2,7 +2,11 @@
 
 /// Which places of a display may be chosen.
 enum DisplayBreaks {
+  /// Wide spaces, which part formulas that stand beside each other.
+  case betweenFormulas
   /// Relations and wide spaces.
+  case betweenSides
+  /// Those and binary operators.
   case betweenTerms
   /// All that are not between brackets.
   case outsideBrackets
@@ -11,7 +15,10 @@ enum DisplayBreaks {
   /// Whether a place is one of them.
   func contains(_ place: MathBreak) -> Bool {
     switch self {
-    case .betweenTerms: place.depth == 0 && (place.kind == .relation || place.kind == .space)
+    case .betweenFormulas: place.depth == 0 && place.kind == .space
+    case .betweenSides: place.depth == 0 && (place.kind == .relation || place.kind == .space)
+    case .betweenTerms:
+      place.depth == 0 && [.relation, .space, .binary].contains(place.kind)
     case .outsideBrackets: place.depth == 0
     case .anywhere: true
     }
@@ -41,7 +48,7 @@ struct DisplayBreaker {
       case .relation: 0.1
       case .binary: 1.0
       case .punctuation: 1.3
-      case .product: 2.0
+      case .product: 4.0
       case .factors: 0.5
       }
     return cost + Self.bracketCost * Double(place.depth)

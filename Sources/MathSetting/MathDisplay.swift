@@ -44,15 +44,17 @@ package struct MathDisplay: Hashable, Sendable {
 }
 
 extension MathSetter {
-  /// The least scales: where a formula stays whole, and where it may be broken before relations.
+  /// The least scales: where a formula stays whole, and where it stays so if it can't be broken between terms.
   private static let scales = (whole: 0.9, least: 0.8)
+  /// How often parts become smaller: at a smaller size, others may be on a line together.
+  private static let mostAttempts = 4
 
   /// Sets a formula for a line of its own.
   ///
-  /// One that is too wide shrinks to 90 %, else is broken before relations and at wide spaces, with the lines that
-  /// follow 2 em behind the first relation, else shrinks to 80 %, else is broken before binary operators and
-  /// behind commas too, else between brackets. What is still too wide is broken where it can be, and becomes as
-  /// small as it must.
+  /// One that is too wide shrinks to 90 %, else is broken at wide spaces, else before relations too, with the
+  /// lines that follow 2 em behind the first relation, else before binary operators too, else shrinks to 80 %, else
+  /// is broken at products and behind commas too, else between brackets. What is still too wide is broken where
+  /// it can be, and becomes as small as it must.
   ///
   /// - Parameters:
   ///   - list: The formula.
@@ -66,7 +68,9 @@ extension MathSetter {
     }
     let scale = max(0, width / box.width)
     if scale >= Self.scales.whole { return shrunk(list, to: scale, width: width) }
-    if let display = broken(box, size: size, width: width, .betweenTerms) { return display }
+    for choice in [DisplayBreaks.betweenFormulas, .betweenSides, .betweenTerms] {
+      if let display = broken(box, size: size, width: width, choice) { return display }
+    }
     if scale >= Self.scales.least { return shrunk(list, to: scale, width: width) }
     var smaller = self
     smaller.size *= Self.scales.least
@@ -79,8 +83,8 @@ extension MathSetter {
     }
     // The widest part decides: nothing may be cut off at the edge of the page.
     var narrow = parts(small, size: smaller.size, width: width)
-    if narrow.width > width {
-      smaller.size *= width / narrow.width
+    for _ in 0..<Self.mostAttempts where narrow.width > width {
+      smaller.size *= 0.999 * min(1, narrow.fit(in: width))
       let box = smaller.set(list, style: .display, lineWidth: width)
       narrow = parts(box, size: smaller.size, width: width)
     }
@@ -114,7 +118,8 @@ extension MathSetter {
     guard !places.isEmpty else { return nil }
     let outer = box.displayBreaks.filter { $0.depth == 0 && $0.kind.isSign }
     let first = (outer.first { $0.kind == .relation } ?? outer.first)?.start ?? 0
-    let indent = min(first + 2 * size, width / 3)
+    // Parts that hardly fit have more room nearer to the edge.
+    let indent = allowsWideLines ? min(2 * size, width / 10) : min(first + 2 * size, width / 3)
     let end = MathBreak(.relation, itemIndex: box.items.count, end: box.width, start: 0)
     let breaker = DisplayBreaker(places: places + [end], width: width, indent: indent)
     guard let cuts = breaker.cuts(allowsWideLines: allowsWideLines) else { return nil }
@@ -131,6 +136,13 @@ extension MathSetter {
       start = (cut.itemIndex, cut.start)
     }
     return MathDisplay(lines: lines, scale: 1, isTooWide: false)
+  }
+}
+
+extension MathDisplay {
+  /// The scale at which all lines fit in a width, if their indents stay.
+  fileprivate func fit(in width: Double) -> Double {
+    lines.map { $0.box.width > 0 ? (width - $0.x) / $0.box.width : 1 }.min() ?? 1
   }
 }
 

@@ -33,6 +33,10 @@ extension Document {
     let front = document.addFrontMatter(parts, list)
     var survey = ReferenceSurvey()
     survey.visit(self)
+    if survey.hasMacros || !parts.macros.isEmpty {
+      var macros = TitleMacros(parts.macros)
+      macros.rewrite(&document)
+    }
     let words = DocumentWords(language: frontMatter?.language)
     var resolver = ReferenceResolver(
       front.movedTitle ? HeadingList(of: document, parts) : list, parts, words,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MarkdownSyntax
+internal import Math
 internal import Primitives
 
 /// Gives references their texts: `@fig-tides`, `[](#id)`, and `{label}` in the text of a link.
@@ -274,6 +275,8 @@ extension [InlineNode] {
 struct ReferenceSurvey: MarkdownWalker {
   /// Whether figures or theorems get numbers.
   private(set) var hasFigures = false
+  /// Whether formulas in headings and captions may use macros.
+  private(set) var hasMacros = false
   /// Whether the texts of links depend on what they lead to.
   private(set) var hasReferences = false
 
@@ -284,6 +287,7 @@ struct ReferenceSurvey: MarkdownWalker {
       hasFigures = true
       note(equation.source)
     case .division(let division): hasFigures = hasFigures || division.theorem != nil
+    case .chapter(let chapter): hasMacros = hasMacros || !chapter.macros.isEmpty
     default: break
     }
     descend(into: block)
@@ -303,8 +307,9 @@ struct ReferenceSurvey: MarkdownWalker {
         && (link.content.isEmpty || link.content.plainText.utf8.contains(UInt8(ascii: "{")))
   }
 
-  /// Notes references in a formula.
+  /// Notes references and macros in a formula.
   private mutating func note(_ formula: String) {
+    hasMacros = hasMacros || MathMacros.areDefined(in: formula)
     hasReferences =
       hasReferences || FormulaName.names(in: formula).contains { $0.command != .label }
   }

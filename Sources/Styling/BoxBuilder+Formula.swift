@@ -11,8 +11,6 @@ struct FormulaReading {
   var macros = MathMacros()
   /// The formulas read with these macros: many formulas of a document are the same.
   private var known: [Key: MathParse] = [:]
-  /// All macros of the document, for what is printed before them: in contents, in headers.
-  private var allMacros = MathMacros()
   /// The commands and colours that have been reported.
   var reported: Set<String> = []
 
@@ -24,7 +22,6 @@ struct FormulaReading {
   /// Starts with macros by their signatures, and reports those that are none.
   init(_ definitions: [String: String], reportingTo sink: inout DiagnosticSink) {
     define(definitions, reportingTo: &sink)
-    allMacros = macros
   }
 
   /// Defines macros by their signatures, and reports those that are none.
@@ -41,16 +38,9 @@ struct FormulaReading {
     macros.forget(definitions, for: outer)
   }
 
-  /// Collects the macros of a document.
-  mutating func collectMacros(of document: Document) {
-    var collector = MacroCollector(macros: macros)
-    collector.visit(document)
-    allMacros = collector.all
-  }
-
-  /// Reads a formula that is printed again elsewhere.
-  func parseCopy(_ source: String, isDisplay: Bool) -> MathParse {
-    MathParser(macros: allMacros).parse(source, isDisplay: isDisplay)
+  /// Reads a formula that is printed again elsewhere, with the macros that held where it stands.
+  func parseCopy(_ source: String, isDisplay: Bool, _ macros: MathMacros?) -> MathParse {
+    MathParser(macros: macros ?? self.macros).parse(source, isDisplay: isDisplay)
   }
 
   mutating func parse(_ source: String, isDisplay: Bool) -> MathParse {
@@ -66,45 +56,13 @@ struct FormulaReading {
   }
 }
 
-/// Reads the formulas that define macros.
-private struct MacroCollector: MarkdownWalker {
-  private var macros: MathMacros
-  private var ended = MathMacros()
-  /// The macros of the document, and those of its chapters where no other has the name.
-  var all: MathMacros {
-    MathMacros(macros.definitions.merging(ended.definitions) { own, _ in own })
-  }
-  private static let commands = [
-    "newcommand", "renewcommand", "providecommand", "def", "let", "DeclareMathOperator",
-  ]
-
-  init(macros: MathMacros) { self.macros = macros }
-
-  mutating func visit(_ block: BlockNode) {
-    switch block {
-    case .equation(let equation): read(equation.source)
-    case .chapter(let chapter) where !chapter.macros.isEmpty:
-      let outer = macros
-      _ = macros.define(chapter.macros)
-      descend(into: block)
-      ended.definitions.merge(macros.definitions) { first, _ in first }
-      macros.forget(chapter.macros, for: outer)
-      return
-    default: break
-    }
-    descend(into: block)
-  }
+/// Finds the formulas in a line.
+private struct FormulaFinder: MarkdownWalker {
+  var formulas: [Formula] = []
 
   mutating func visit(_ inline: InlineNode) {
-    if case .formula(let formula) = inline { read(formula.source) }
+    if case .formula(let formula) = inline { formulas.append(formula) }
     descend(into: inline)
-  }
-
-  private mutating func read(_ source: String) {
-    let words = source.utf8.split(separator: UInt8(ascii: "\\"))
-    guard words.contains(where: { word in Self.commands.contains { word.starts(with: $0.utf8) } })
-    else { return }
-    macros = MathParser(macros: macros).parse(source, isDisplay: true).macros
   }
 }
 
@@ -116,7 +74,7 @@ extension BoxBuilder {
     _ formula: Formula, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
     let parse = read(
-      formula.source, isDisplay: formula.isDisplay, formula.lines, formula.range)
+      formula.source, isDisplay: formula.isDisplay, formula.lines, formula.range, formula.macros)
     guard !parse.isDefinitionsOnly else { return }
     let shown = reportNumbers(of: parse, formula)
     var inner = context
@@ -129,7 +87,7 @@ extension BoxBuilder {
     // Elsewhere a bold letter may mean something else than a light one.
     content.isInTitle = context.isTitle
     content.isBold =
-      context.isTitle && context.text.font.weight >= .semibold && parse.list.hasBoldForm
+      context.hasBoldFormulas && context.text.font.weight >= .semibold && parse.list.hasBoldForm
     builder.add(content, run(inner))
   }
 
@@ -193,7 +151,7 @@ extension BoxBuilder {
   }
 
   /// The least space above and below a displayed formula, in em.
-  private static let leastEquationMargin = 0.6
+  private static let leastEquationMargin = 0.8
 
   /// The numbers with their parentheses.
   private mutating func numbers(
@@ -231,12 +189,24 @@ extension BoxBuilder {
 
   // MARK: - Reading
 
+  /// Whether all formulas in a title have a bold form: one that is light among bold ones is a mistake to the eye.
+  func haveBoldForms(_ inlines: [InlineNode]) -> Bool {
+    var finder = FormulaFinder()
+    for inline in inlines { finder.visit(inline) }
+    return finder.formulas.allSatisfy {
+      formulas.parseCopy($0.source, isDisplay: $0.isDisplay, $0.macros).list.hasBoldForm
+    }
+  }
+
   /// Reads a formula, and reports what is wrong with it where its place is known: what is printed again
   /// elsewhere has none.
   private mutating func read(
-    _ source: String, isDisplay: Bool, _ lines: FormulaLines, _ range: SourceRange
+    _ source: String, isDisplay: Bool, _ lines: FormulaLines, _ range: SourceRange,
+    _ macros: MathMacros? = nil
   ) -> MathParse {
-    guard !lines.isEmpty else { return formulas.parseCopy(source, isDisplay: isDisplay) }
+    guard !lines.isEmpty else {
+      return formulas.parseCopy(source, isDisplay: isDisplay, macros)
+    }
     let parse = formulas.parse(source, isDisplay: isDisplay)
     var count = 0
     for problem in parse.problems where count < Self.mostProblems {
@@ -262,10 +232,12 @@ extension BoxBuilder {
     var content = FormulaContent(
       list: parse.list, source: source, isDisplay: isDisplay, lines: lines)
     var colors: [MathColor] = []
-    var destinations: [String] = []
+    var destinations: [(name: String, range: Range<Int>)] = []
     parse.list.forEachNode { node in
       colors += node.kind.colors
-      if case .link(_, let destination) = node.kind { destinations.append(destination) }
+      if case .link(_, let destination) = node.kind {
+        destinations.append((destination, node.range))
+      }
     }
     for color in colors where content.colors[color.name] == nil {
       if let known = ThemeColor(name: color.name) ?? ThemeColor(hex: color.name) {
@@ -278,8 +250,8 @@ extension BoxBuilder {
       }
     }
     if !lines.isEmpty { reportContrast(of: content, behind: behind ?? .clear) }
-    for destination in destinations {
-      let range = lines.starts.first.map { SourceRange(start: $0, end: $0) }
+    for (destination, bytes) in destinations {
+      let range = lines.place(of: bytes, in: source)
       let node = Link(
         destination: destination, title: nil, content: [], range: range ?? SourceRange(1, 1, 1, 1))
       content.links[destination] = link(to: node, record(NodeContext(.link), in: box, node.range))

@@ -18,6 +18,8 @@ extension BoxBuilder {
     var codeClasses: [String] = []
     /// Whether it is the text of a heading or of a title.
     var isTitle = false
+    /// Whether its formulas are as bold as the text around them.
+    var hasBoldFormulas = false
   }
 
   /// Builds the text of a block.
@@ -28,6 +30,7 @@ extension BoxBuilder {
     for anchor in unplacedAnchors + anchors { builder.addAnchor(anchor) }
     var context = InlineContext(text: text, box: box)
     context.isTitle = [.heading, .titleBlock, .cover].contains(tree.records[box.index].node.kind)
+    context.hasBoldFormulas = context.isTitle && haveBoldForms(nodes)
     add(nodes, context, &builder)
     var content = builder.finish()
     content.direction = direction(of: content)

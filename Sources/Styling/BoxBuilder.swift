@@ -142,7 +142,6 @@ package struct BoxBuilder {
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     addColumns()
     collectFragments(of: document)
-    formulas.collectMacros(of: document)
     tree.blocks = blocks(document.blocks, context)
     tree.endAnchors = unplacedAnchors
     unplacedAnchors = []

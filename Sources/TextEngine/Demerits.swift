@@ -70,6 +70,10 @@ enum Demerits {
     (isPreferred ? 2 : 400) * self.penalty(penalty, isHyphen: true) / hyphen
   }
 
+  /// The demerits of a line end in a formula, by its penalty: after a relation, as much as a line that is a
+  /// quarter empty.
+  static func ragged(formula penalty: Penalty) -> Double { 0.5 * Double(penalty.value) }
+
   /// A last ragged line with one short word.
   static let raggedWord = 60.0
   /// A hyphen in the line above the last one.

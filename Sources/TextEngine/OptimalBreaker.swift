@@ -210,7 +210,7 @@ private struct Stretch {
       if isHyphen, !pass.hyphenates { continue }
       visit(index + 1, token, isHyphen: isHyphen, isEnd: isEnd, pass, trail, &places, &active)
       if active.isEmpty { return nil }
-      guard token.penalty <= .insideKeptRange else { continue }
+      guard token.penalty <= .insideKeptRange, !token.endsInFormula else { continue }
       if token.penalty < .insideKeptRange { trail.ordinary = index + 1 }
       (trail.whole, trail.preBreak) = (index + 1, isHyphen ? list.preBreakWidth(after: token) : 0)
     }
@@ -284,6 +284,9 @@ private struct Stretch {
         from: place, content, preBreak, measure: measure, isHyphen: isHyphen, isEnd: isEnd, pass,
         penalty: token.penalty)
       guard var line else { continue }
+      if token.endsInFormula, !shape.isJustified {
+        line.demerits += Demerits.ragged(formula: token.penalty)
+      }
       (line.token, line.previous, line.postBreak) = (end, Int32(index), postBreak)
       insert(line, to: &places, from: firstNew)
     }
@@ -327,6 +330,7 @@ private struct Stretch {
   private func mayEnd(
     after token: Token, from place: Place, _ measure: Double, _ trail: Trail
   ) -> Bool {
+    if token.endsInFormula { return true }
     if token.penalty > .insideKeptRange {
       guard trail.whole > place.token else { return true }
       let content = content(from: place, to: trail.whole)

@@ -154,6 +154,8 @@ package struct Token: Sendable {
   var isBlank: Bool {
     kind == .space || kind == .newline || kind == .autospace || kind == .ideographicGlue
   }
+  /// Whether a line that ends after it parts a formula.
+  var endsInFormula: Bool { kind == .autospace && penalty >= .insideKeptRange }
   /// Whether it is space at the edge of a span.
   var isPad: Bool { kind == .leadingPad || kind == .trailingPad }
 }

@@ -46,6 +46,16 @@ struct FormulaLayoutTests {
     #expect(heading.last?.filter { $0 != " " }.hasSuffix("a+b=c+d") == true, "\(heading)")
   }
 
+  @Test("ragged lines end in a formula only where they would be far too short without")
+  func ragged() {
+    let text = "Minimal: the function that we look for is here written"
+    let whole = LaidOut("\(text) $y = ax + bx + c$ and it is known.", theme: .unit(width: 480))
+    #expect(whole.lines[0].first?.contains("c and") == true, "\(whole.lines[0])")
+    let sum = (1...12).map { "a_{\($0)}" }.joined(separator: " + ")
+    let parted = LaidOut("Some words and $\(sum)$ end", theme: .unit(width: 240)).lines[0]
+    #expect(parted[0].contains("+"), "\(parted)")
+  }
+
   @Test("letters in a bold heading are bold, those in bold text are not")
   func bold() {
     func glyph(_ markdown: String) -> UInt32? {
@@ -55,6 +65,7 @@ struct FormulaLayoutTests {
     #expect(glyph("# A $x$") != glyph("A $x$") && glyph("# A $x$") == glyph("A $\\boldsymbol x$"))
     #expect(glyph("**A $x$**") == glyph("A $x$"))
     #expect(glyph("# A $x + \\sqrt y$") == glyph("A $x$"), "Roots have no bold form.")
+    #expect(glyph("# A $x$ and $(y)$") == glyph("A $x$"), "All formulas of a heading are alike.")
     #expect(LaidOut("# A $x_1$").lines[0].joined().contains("A x"))
   }
 

@@ -49,14 +49,13 @@ struct MathDisplayTests {
     for line in display.lines { #expect(line.x + line.box.width <= whole.width * 0.7 + 0.001) }
   }
 
-  @Test("where relations do not do, it is smaller, then broken before binary operators")
+  @Test("where relations do not do, it is broken before binary operators, else smaller")
   func smallest() throws {
-    let sum = "x=a+b+c+d+e+f+g+h+i+j"
-    let (small, _) = try display(0.85, of: sum)
+    let (small, _) = try display(0.85, of: "x=a\\cdot b\\cdot c\\cdot d\\cdot e\\cdot f\\cdot g")
     #expect(small.lines.count == 1)
     #expect(abs(small.scale - 0.85) < 0.001)
-    let (broken, whole) = try display(0.5, of: sum)
-    #expect(broken.scale == 0.8)
+    let (broken, whole) = try display(0.5, of: "x=a+b+c+d+e+f+g+h+i+j")
+    #expect(broken.scale == 1)
     #expect(broken.lines.count == 3)
     #expect(broken.lines.map(\.box.text).joined() == whole.text)
     #expect(broken.lines[1].box.text.hasPrefix("+"))
@@ -67,7 +66,7 @@ struct MathDisplayTests {
     "it is broken where it is read best",
     arguments: [
       ("f(x)=a+b+c+d+e+f \\quad\\text{for } x\\neq y", 0.8, ["f(x)=a+b+c+d+e+f", "for x≠y"]),
-      ("x=a+b+c+d+e+f+g+h+i+j", 0.5, ["x=a+b+c", "+d+e+f", "+g+h+i+j"]),
+      ("x=a+b+c+d+e+f+g+h+i+j", 0.5, ["x=a+b+c+d", "+e+f+g", "+h+i+j"]),
       ("x=aaa\\cdot bbb+ccc\\cdot ddd", 0.6, ["x=aaa⋅bbb", "+ccc⋅ddd"]),
       ("a_1,a_2,a_3,a_4,a_5,a_6", 0.6, ["a1,a2,a3,", "a4,a5,a6"]),
       ("x=(aaaa+bbbb+cccc+dddd)", 0.55, ["x=(aaaa+bbbb", "+cccc+dddd)"]),
@@ -77,6 +76,14 @@ struct MathDisplayTests {
     let display = try display(part, of: source).0
     #expect(display.lines.map(\.box.text) == lines)
     #expect(!display.isTooWide)
+  }
+
+  @Test("lines that can't be broken fit with their indent", arguments: [0.3, 0.45, 0.6])
+  func wideParts(part: Double) throws {
+    let source = "a+b+c+d=\\sqrt{e+f+g+h+i+j+k+l+m+n}"
+    let (display, whole) = try display(part, of: source)
+    #expect(display.lines.map(\.box.text).joined() == whole.text)
+    for line in display.lines { #expect(line.x + line.box.width <= part * whole.width + 0.01) }
   }
 
   @Test("what cannot be broken is as small as it must be, and too wide")

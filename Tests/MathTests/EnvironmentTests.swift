@@ -67,7 +67,8 @@ struct EnvironmentTests {
       ParsedFormula(
         "\\begin{multline} a \\label{x} \\\\ b \\end{multline}",
         "gathered#m{c}[𝑎 notag ; 𝑏 label(x)]"),
-      ParsedFormula("\\begin{eqnarray} a &=& b \\end{eqnarray}", "aligned#{rcl}[𝑎 & =r & 𝑏]"),
+      ParsedFormula(
+        "\\begin{eqnarray} a &=& b \\end{eqnarray}", "aligned#{rc@0mul@5mu}[𝑎 & =r & 𝑏]"),
     ])
   func rows(formula: ParsedFormula) { formula.check() }
 

@@ -266,6 +266,10 @@ extension FormulaReader {
       case .specified: column = .init(table.columns.last?.alignment ?? .center)
       }
       if environment.hasCount, index > 0 { column.spaceBefore = MathLength(0, .em) }
+      if environment.columns == .triple, index % 3 > 0 {
+        // The sign in the middle has its own space before it.
+        column.spaceBefore = MathLength(index % 3 == 1 ? 0 : 5, .mu)
+      }
       table.columns.append(column)
     }
     if environment.columns == .pairs {

@@ -26,7 +26,7 @@ extension FormulaReader {
       if number.label != nil {
         report("a second `\\label` for a formula or a row", at: range(from: token))
       }
-      number.label = group.text.trimmed
+      number.label = number.label ?? group.text.trimmed
     default: number.isSuppressed = true
     }
     let range = range(from: token)
