@@ -67,16 +67,23 @@ def environment(home):
     }
 
 
-def count(home, name, arguments, text):
+def stripped(home):
+    """The program without debugging information, which valgrind can't always read."""
+    program = f"{home}/mdpdf"
+    subprocess.run(["strip", "-o", program, PROGRAM], check=True)
+    return program
+
+
+def count(program, home, name, arguments, text):
     """The instructions of all threads and processes of a run, in millions."""
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        command = [PROGRAM, *arguments]
+        command = [program, *arguments]
         if text is not None:
             (work / "in.md").write_text(text)
             output = "out.png" if name == "png" else "out.pdf"
             # What a second thread shapes differs from run to run.
-        command += ["-q", "--jobs", "1", "--no-config", "in.md", "-o", output]
+            command += ["-q", "--jobs", "1", "--no-config", "in.md", "-o", output]
         done = subprocess.run(
             ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--trace-children=yes",
              "--cachegrind-out-file=/dev/null", "--log-file=log.%p", *command],
@@ -99,12 +106,13 @@ def main():
         tempfile.TemporaryDirectory() as home,
         concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool,
     ):
+        program = stripped(home)
         # The first run of all makes the caches of fonts.
         subprocess.run(
-            [PROGRAM, "-q", "-", "-o", "/dev/null", "-f", "pdf"], input=b"Words", cwd=home, check=True,
+            [program, "-q", "-", "-o", "/dev/null", "-f", "pdf"], input=b"Words", cwd=home, check=True,
             env=environment(home),
         )
-        tasks = {name: pool.submit(count, home, name, *wanted[name]) for name in wanted}
+        tasks = {name: pool.submit(count, program, home, name, *wanted[name]) for name in wanted}
         counts = {name: task.result() for name, task in tasks.items()}
     grown = []
     print(f"{'input':<12} {'million':>9}  change")
