@@ -43,7 +43,11 @@ final class ShapingAhead: Sendable {
   init?(_ tree: BoxTree) {
     guard tree.textLength >= Self.leastText else { return nil }
     var items: [Item] = []
-    tree.blocks.collectTexts { items.append(Item(content: $0, keepsTokens: $1)) }
+    tree.blocks.collectTexts { content, keepsTokens in
+      // The sizes of formulas and images depend on the column.
+      guard !content.spans.contains(where: { $0.replaced != nil }) else { return }
+      items.append(Item(content: content, keepsTokens: keepsTokens))
+    }
     self.items = items
     numbers = Dictionary(
       items.enumerated().compactMap { number, item in item.content.start.map { ($0, number) } },
@@ -117,7 +121,7 @@ final class ShapingAhead: Sendable {
 }
 
 extension InlineLayout {
-  /// Shapes a text without images and formulas for another thread; `nil` when that is not possible.
+  /// Shapes a text without images and formulas for another thread; `nil` when it is not plain.
   fileprivate func shapeAhead(_ content: InlineContent, keepsTokens: Bool) -> ParagraphShapedAhead?
   {
     shaper.shapeAhead(
