@@ -28,7 +28,7 @@ struct FormulaReading {
   mutating func define(_ definitions: [String: String], reportingTo sink: inout DiagnosticSink) {
     guard !definitions.isEmpty else { return }
     known = [:]
-    for signature in macros.define(definitions) { sink.report(.macroName(signature)) }
+    for signature in macros.define(definitions) { sink.report(.macroName(signature, at: nil)) }
   }
 
   /// Ends the macros of a chapter.

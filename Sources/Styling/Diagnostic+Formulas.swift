@@ -55,14 +55,6 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// A key below `macros` that is no name of a command.
-  static func macroName(_ signature: String) -> Diagnostic {
-    Diagnostic(
-      .warning, id: DiagnosticID.frontMatter,
-      "`\(signature)` below `macros` can't be the name of a command",
-      hints: ["write letters, and the number of arguments in brackets: `RR`, `vect[1]`"])
-  }
-
   /// A name in a formula that is no colour.
   static func unknownFormulaColor(
     _ name: String, nearest: String?, at range: SourceRange?

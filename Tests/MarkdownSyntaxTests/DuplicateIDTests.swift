@@ -28,6 +28,8 @@ struct DuplicateIDTests {
             + "[\"the first is on line 1\"] [duplicate-id]"
         ])
     }
+    let labels = said("$$\na \\label{same} \\\\\nb \\label{same}\n$$")
+    #expect(labels.map { $0.prefix(2) } == ["3:"])
     for text in [
       "# A\n\n# A", "<a id=\"a\" name=\"a\"></a>\n\n# A", "# A\n\n<a id=\"a\"></a>x",
       "x[^1] y[^1]\n\n[^1]: note", "# A {#b}\n\n# B",

@@ -133,6 +133,9 @@ import Testing
   @Test func reportsValuesOfTheWrongKind() {
     let parsed = Parsed("---\ntitle: [a]\nauthor: [{mail: x}]\n---\n")
     #expect(parsed.reports == ["front-matter 2:8-2:8", "front-matter 3:10-3:10"])
+    let macros = Parsed("---\nmacros:\n  RR: a\n  x y: b\n---\n")
+    #expect(macros.reports == ["front-matter 4:3-4:3"])
+    #expect(macros.document.frontMatter?.parts.macros == ["RR": "a"])
   }
 
   @Test(arguments: [

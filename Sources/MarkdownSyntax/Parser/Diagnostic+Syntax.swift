@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 
 /// The wording of everything the parser reports.
 extension Diagnostic {
@@ -71,6 +71,19 @@ extension Diagnostic {
   /// A known key of the YAML block with a value of the wrong kind.
   static func frontMatterValue(key: String, expected: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.frontMatter, "`\(key)` is not \(expected)", at: range)
+  }
+
+  /// A key below `macros` that is no name of a command.
+  ///
+  /// - Parameters:
+  ///   - signature: The key.
+  ///   - range: Its place; `nil` when it is not in the document.
+  /// - Returns: The warning.
+  package static func macroName(_ signature: String, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.frontMatter,
+      "`\(signature)` below `macros` can't be the name of a command",
+      hints: ["write letters, and the number of arguments in brackets: `RR`, `vect[1]`"], at: range)
   }
 
   /// A name in front matter that is no syntax.

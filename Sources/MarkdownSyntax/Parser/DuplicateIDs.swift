@@ -22,7 +22,11 @@ struct DuplicateIDs: MarkdownWalker {
       add(id, at: block.range)
     }
     if case .equation(let equation) = block {
-      for id in equation.sourceIDs where id != equation.attributes.id { add(id, at: block.range) }
+      for name in FormulaName.names(in: equation.source)
+      where name.command == .label && name.name != equation.attributes.id {
+        let place = equation.lines.place(of: name.range, in: equation.source)
+        add(name.name, at: place ?? block.range)
+      }
     }
     descend(into: block)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Math
 internal import Primitives
 internal import YAML
 
@@ -33,6 +34,11 @@ extension FrontMatterReader {
       }
       for member in mapping {
         guard let name = member.key.scalar?.string else { continue }
+        var macros = MathMacros()
+        guard macros.define(name, as: "") else {
+          sink.report(.macroName(name, at: place(of: member.key)))
+          continue
+        }
         parts.macros[name] = text(name, member.value, &sink) ?? parts.macros[name]
       }
     default: return read(page: key.lowercased(), value, into: &parts, &sink)
