@@ -340,9 +340,8 @@ package struct BookAssembler {
   private func writtenFrontMatter(_ contents: BookContents, _ file: Source?) -> FrontMatter {
     var matter = contents.frontMatter ?? FrontMatter(range: .beginning)
     guard let file, let first = file.document.document.frontMatter else { return matter }
-    matter.textFile = file.path
-    matter.textStarts = first.textStarts
-    matter.title = matter.title ?? first.title
+    matter.textStarts.merge(first.textStarts) { own, _ in own }
+    if matter.title == nil { (matter.title, matter.textFiles.title) = (first.title, file.path) }
     if matter.authors.isEmpty { matter.authorList = first.authorList }
     matter.subject = matter.subject ?? first.subject
     if matter.keywords.isEmpty { matter.keywords = first.keywords }
@@ -352,8 +351,11 @@ package struct BookAssembler {
     if matter.abstract == nil {
       matter.abstract = first.abstract
       matter.abstractBlocks = first.abstractBlocks
+      matter.textFiles.abstract = file.path
     }
-    matter.subtitle = matter.subtitle ?? first.subtitle
+    if matter.subtitle == nil {
+      (matter.subtitle, matter.textFiles.subtitle) = (first.subtitle, file.path)
+    }
     matter.parts = matter.parts.over(first.parts)
     return matter
   }

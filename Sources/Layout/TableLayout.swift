@@ -97,7 +97,7 @@ extension FlowBuilder {
     if repeats { container.head = header }
     open(container)
     var body = repeats ? Array(vboxes.dropFirst(header.count)) : vboxes
-    if repeats, let baseline = header.first?.baseline {
+    if repeats, !body.isEmpty, let baseline = header.first?.baseline {
       body[0].markerBaseline = baseline - headerHeight
     }
     let height = vboxes.reduce(0) { $0 + $1.height }

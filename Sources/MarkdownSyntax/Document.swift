@@ -62,8 +62,8 @@ public struct FrontMatter: Hashable, Sendable {
   package var abstractStart: SourceLocation?
   /// Where the title and the subtitle start, by their text.
   package var textStarts: [String: SourceLocation] = [:]
-  /// The file of the title and the abstract, in a document of several files; `nil` for the document's own.
-  package var textFile: String?
+  /// The files of the texts, in a document of several files.
+  package var textFiles = TitleFiles()
   /// The places of the lines in the margins.
   package var linePlaces: [RunningLine.Place: SourceRange] = [:]
   /// The place of the language; `nil` when it is unknown.

@@ -115,7 +115,7 @@ extension Document {
       subtitle: frontMatter.flatMap { matter in matter.subtitle.map(matter.inlines) } ?? [],
       authors: frontMatter?.authorList ?? [], date: frontMatter?.printedDate,
       abstract: frontMatter?.printedAbstract ?? [], range: range)
-    block.file = frontMatter?.textFile
+    block.files = frontMatter?.textFiles ?? TitleFiles()
     return block
   }
 

@@ -59,6 +59,16 @@ extension BoxBuilder {
   /// A part of a title block or a title page, as style sheets name it.
   enum TitlePart: String {
     case title, subtitle, author, date, abstract
+
+    /// The file of its text; `nil` for the document's own.
+    func file(in files: TitleFiles) -> String? {
+      switch self {
+      case .title: files.title
+      case .subtitle: files.subtitle
+      case .abstract: files.abstract
+      case .author, .date: nil
+      }
+    }
   }
 
   /// The abstract, narrower than the text; `nil` without one.
@@ -74,7 +84,7 @@ extension BoxBuilder {
   ) -> BlockBox? {
     guard !node.abstract.isEmpty else { return nil }
     let outer = file
-    enter(node.file ?? outer)
+    enter(TitlePart.abstract.file(in: node.files) ?? outer)
     defer { enter(outer) }
     let kind = NodeContext(node.isPage ? .cover : .titleBlock, TitlePart.abstract.rawValue)
     let box = record(kind, in: context.parent, node.range)
@@ -117,7 +127,7 @@ extension BoxBuilder {
     _ node: TitleBlock, _ context: Context
   ) -> BlockBox {
     let outer = file
-    enter(node.file ?? outer)
+    enter(part.file(in: node.files) ?? outer)
     defer { enter(outer) }
     let kind = NodeContext(node.isPage ? .cover : .titleBlock, part.rawValue)
     let box = record(kind, in: context.parent, node.range)

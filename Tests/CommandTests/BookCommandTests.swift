@@ -59,6 +59,12 @@ struct BookCommandTests {
       .map { $0.prefix { $0 != " " } }
     #expect(
       places == ["math/a.md:2:22:", "math/b.md:8:23:", "math/c.md:1:11:"], "\(result.error)")
+    // A list with a title of its own leaves the subtitle to the first file.
+    try command.folder.write("title: On $\\lst$\nchapters: [a.md]\n", to: "list/book.yml")
+    try command.folder.write("---\nsubtitle: $\\own$\n---\n# A\n", to: "list/a.md")
+    let listed = try run(["list", "-o", "list.pdf"]).error
+    #expect(
+      listed.contains("list/book.yml:1:12:") && listed.contains("list/a.md:2:12:"), "\(listed)")
   }
 
   @Test("are one document, and messages name its files")

@@ -96,6 +96,7 @@ final class TestWorker {
       options.diagrams = diagrams
     }
     session = try confinement.applyWithFonts(options.fonts, of: look.commonTheme)
+    session.shapesAhead = false
   }
 
   /// Answers a job, both as bytes; `nil` when the bytes are not a job.

@@ -23,8 +23,8 @@ public struct TitleBlock: Hashable, Sendable {
   public var isPage = false
   /// Whether the text has headings of level 1, which must not look like the title.
   package var isAboveLevelOne = false
-  /// The file of its texts, in a document of several files; `nil` for the document's own.
-  package var file: String?
+  /// The files of its texts, in a document of several files.
+  package var files = TitleFiles()
   /// The range of the front matter, or of the heading.
   public var range: SourceRange
 
@@ -49,4 +49,17 @@ extension TitleBlock: MarkdownNode {
   public var children: [BlockNode] { abstract }
   /// The node as a block of a document.
   public var block: BlockNode { .titleBlock(self) }
+}
+
+/// The files in which the texts of a title stand; `nil` for the document's own.
+package struct TitleFiles: Hashable, Sendable {
+  /// The file of the title.
+  package var title: String?
+  /// The file of the line below it.
+  package var subtitle: String?
+  /// The file of the abstract.
+  package var abstract: String?
+
+  /// Creates files that are all the document's own.
+  package init() {}
 }
