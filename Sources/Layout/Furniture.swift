@@ -70,7 +70,7 @@ struct Furniture {
   private func text(
     of box: MarginBox, on kind: PageKind, _ headings: RunningHeadings.OfPage, of last: PageLabel?
   ) -> [Run] {
-    var runs: [Run] = box.parts.map { part in
+    let runs: [Run] = box.parts.flatMap { part -> [Run] in
       var run = Run(text: "", span: part.span, isVariable: true)
       switch part.content {
       case .text(let text): (run.text, run.isVariable) = (text, text.isEmpty)
@@ -78,12 +78,40 @@ struct Furniture {
       case .pageNumber: run.text = template.label(of: kind).text
       // Before it is known, it has room for three digits.
       case .pageCount: run.text = last?.text ?? "000"
-      case .part: run.text = headings.part
-      case .chapter: run.text = headings.chapter
-      case .section: run.text = headings.section
+      case .part: return self.runs(of: headings.part, in: part)
+      case .chapter: return self.runs(of: headings.chapter, in: part)
+      case .section: return self.runs(of: headings.section, in: part)
       }
-      return run
+      return [run]
     }
+    return withoutSeparators(runs)
+  }
+
+  /// A title, with its code in the style of code.
+  private func runs(of heading: OutlineEntry?, in part: MarginBox.Part) -> [Run] {
+    guard let heading else { return [Run(text: "", span: part.span, isVariable: true)] }
+    let bytes = Array(heading.title.utf8)
+    var runs: [Run] = []
+    func add(_ range: Range<Int>, _ span: InlineSpan) {
+      guard !range.isEmpty else { return }
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      runs.append(Run(text: text, span: span, isVariable: true))
+    }
+    var end = 0
+    for range in heading.codeRanges {
+      add(end..<range.lowerBound, part.span)
+      var span = part.span
+      span.style = part.codeStyle ?? span.style
+      add(range, span)
+      end = range.upperBound
+    }
+    add(end..<bytes.count, part.span)
+    return runs
+  }
+
+  /// A line without the separators beside variables that have no value; empty when all are of that kind.
+  private func withoutSeparators(_ runs: [Run]) -> [Run] {
+    var runs = runs
     let variables = runs.filter(\.isVariable)
     if variables.contains(where: \.text.isEmpty) {
       if variables.allSatisfy(\.text.isEmpty), runs.allSatisfy({ $0.text.isSeparator }) {

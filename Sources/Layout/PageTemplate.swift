@@ -63,6 +63,8 @@ package struct PageTemplate: Sendable {
     package var page: PageBox
     /// Pages that begin a chapter; `nil` uses the others.
     package var opener: PageBox?
+    /// The same on the left; `nil` uses `opener`.
+    package var leftOpener: PageBox?
     /// The first page after a title page; `nil` uses `page`.
     package var first: PageBox?
     /// The same page where a chapter begins on it; `nil` uses `opener`.
@@ -83,7 +85,7 @@ package struct PageTemplate: Sendable {
       }
       let isFirst = followsCover ? kind.matter == .main && kind.number == 1 : kind.index == 0
       if kind.isOpener, isFirst, let firstOpener { return firstOpener }
-      if kind.isOpener, let opener { return opener }
+      if kind.isOpener, let opener { return kind.isLeft ? leftOpener ?? opener : opener }
       if isFirst, let first { return first }
       if kind.isLeft, let left { return left }
       return page
@@ -245,7 +247,10 @@ extension PageTemplate.Run {
     first = style.firstLines.map { box($0) }
     firstOpener = style.firstOpenerLines.map { box($0) }
     followsCover = style.hasCover
-    if style.isTwoSided { left = box(style.leftLines ?? style.lines, isLeft: true) }
+    if style.isTwoSided {
+      left = box(style.leftLines ?? style.lines, isLeft: true)
+      leftOpener = style.openerLines.map { box($0.mirrored, isLeft: true) }
+    }
   }
 }
 

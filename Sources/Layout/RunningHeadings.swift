@@ -4,21 +4,21 @@ internal import Primitives
 
 /// The headings that running heads name on a page, by the rules of LaTeX's marks.
 struct RunningHeadings {
-  /// The headings of one page; empty where there is none.
+  /// The headings of one page; `nil` where there is none.
   struct OfPage {
     /// The last part that began by the end of the page.
-    var part = ""
+    var part: OutlineEntry?
     /// The last chapter that began by the end of the page.
-    var chapter = ""
+    var chapter: OutlineEntry?
     /// The first section on the page, or else the one that continues.
-    var section = ""
+    var section: OutlineEntry?
   }
 
   /// The headings of the pages so far.
   private(set) var pages: [OfPage] = []
-  private var part = ""
-  private var chapter = ""
-  private var section = ""
+  private var part: OutlineEntry?
+  private var chapter: OutlineEntry?
+  private var section: OutlineEntry?
 
   /// Adds a page with the headings on it.
   mutating func addPage(_ headings: [OutlineEntry]) {
@@ -28,12 +28,12 @@ struct RunningHeadings {
       switch heading.division {
       case .title?, .part?, .chapter?:
         // A title is above the chapters, and so is a part.
-        chapter = heading.division == .chapter ? heading.title : ""
-        if heading.division == .part { part = heading.title }
-        section = ""
-        if !hasSection { shown = "" }
+        chapter = heading.division == .chapter ? heading : nil
+        if heading.division == .part { part = heading }
+        section = nil
+        if !hasSection { shown = nil }
       case .section?:
-        section = heading.title
+        section = heading
         if !hasSection { shown = section }
         hasSection = true
       case nil: break

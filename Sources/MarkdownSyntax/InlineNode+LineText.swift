@@ -6,9 +6,23 @@ extension [InlineNode] {
   /// The text without formatting, for outlines and running heads; raised and lowered characters are those of
   /// Unicode, where it has all of them: `2¹⁰`, `H₂O`.
   package var lineText: String { map(\.lineText).joined() }
+
+  /// The parts of that text, each code or not.
+  package var lineRuns: [(text: String, isCode: Bool)] { flatMap(\.lineRuns) }
 }
 
 extension InlineNode {
+  fileprivate var lineRuns: [(text: String, isCode: Bool)] {
+    switch self {
+    case .code: [(lineText, true)]
+    case .formatted(let node) where node.style == .code: [(lineText, true)]
+    case .formatted(let node) where node.style != nil && node.style != .quotation:
+      [(lineText, false)]
+    case .emphasis, .strong, .strikethrough, .mark, .formatted, .link: content.lineRuns
+    default: [(lineText, false)]
+    }
+  }
+
   fileprivate var lineText: String {
     switch self {
     case .formatted(let node) where node.style == .superscript:

@@ -57,6 +57,8 @@ public struct OutlineEntry: Hashable, Sendable {
   public var destination: String
   /// What the heading begins; `nil` for headings below sections.
   package var division: Division?
+  /// The parts of the title that are code, in bytes of UTF-8; running heads set them as code.
+  package var codeRanges: [Range<Int>] = []
 
   /// What a heading begins, in running heads.
   package enum Division: Hashable, Sendable { case title, part, chapter, section }

@@ -36,8 +36,11 @@ extension Document {
       }
       front.append(.titleBlock(page))
       added.movedTitle = page.id != nil
-    } else if parts.hasTitleBlock ?? true, let block = titleBlock(list) {
+    } else if parts.hasTitleBlock ?? true,
+      let block = takeTitleAboveAbstract(list) ?? titleBlock(list)
+    {
       front.append(.titleBlock(block))
+      added.movedTitle = block.id != nil
     }
     let hasPage = front.contains {
       if case .titleBlock(let title) = $0 { title.isPage } else { false }
@@ -101,8 +104,12 @@ extension Document {
 
   /// The title above the text; `nil` when there is none, or the text has it.
   private func titleBlock(_ list: HeadingList) -> TitleBlock? {
-    guard let matter = frontMatter, let title = matter.title, !list.hasChapters,
-      !list.startsWithTitle, !blocks.isEmpty, list.headings.first?.isCalled(title) != true
+    guard let matter = frontMatter, !list.hasChapters, !list.startsWithTitle, !blocks.isEmpty
+    else { return nil }
+    let title = matter.title ?? ""
+    guard
+      !matter.printedAbstract.isEmpty
+        || !title.isEmpty && list.headings.first?.isCalled(title) != true
     else { return nil }
     var block = titleBlock(matter.inlines(of: title), matter.range)
     block.isAboveLevelOne = list.headings.contains { $0.level == 1 }
@@ -119,12 +126,31 @@ extension Document {
     return block
   }
 
+  /// The title above the text of a document that has both a title of its own and an abstract in front
+  /// matter, which would have no place; the heading that is the title leaves the text.
+  private mutating func takeTitleAboveAbstract(_ list: HeadingList) -> TitleBlock? {
+    guard let matter = frontMatter, !matter.printedAbstract.isEmpty, !list.hasChapters,
+      let first = list.headings.first, first.level == 1,
+      list.startsWithTitle || matter.title.map(first.isCalled) ?? false
+    else { return nil }
+    var block = takeTitle()
+    block?.isAboveLevelOne = list.headings.dropFirst().contains { $0.level == 1 }
+    return block
+  }
+
+  /// A title of the heading that is the title, which leaves the text.
+  private mutating func takeTitle() -> TitleBlock? {
+    guard let heading = blocks.takeTitle() else { return nil }
+    var block = titleBlock(heading.content, heading.range)
+    block.id = heading.id
+    return block
+  }
+
   /// The title page; the heading that is the title leaves the text.
   private mutating func takeTitlePage(_ list: HeadingList) -> TitleBlock? {
     var page: TitleBlock
-    if list.startsWithTitle, let heading = blocks.takeTitle() {
-      page = titleBlock(heading.content, heading.range)
-      page.id = heading.id
+    if list.startsWithTitle, let block = takeTitle() {
+      page = block
     } else if let matter = frontMatter, let title = matter.title, !blocks.isEmpty {
       page = titleBlock(matter.inlines(of: title), matter.range)
     } else {

@@ -73,7 +73,8 @@ extension BoxBuilder {
   /// The entry of a title that was a heading.
   func outlineEntry(ofTitle node: TitleBlock) -> OutlineEntry? {
     guard let id = node.id, !node.title.plainText.isEmpty else { return nil }
-    var entry = OutlineEntry(title: node.title.lineText.asOneLine, level: 1, destination: id)
+    let title = LineTitle(node.title, number: nil)
+    var entry = OutlineEntry(title: title.text, level: 1, destination: id)
     entry.division = .title
     return entry
   }
@@ -81,10 +82,10 @@ extension BoxBuilder {
   /// The entry of a heading in the outline; `nil` when the heading has no text, or already has an
   /// entry.
   mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
-    let title = node.content.lineText.asOneLine
+    let title = LineTitle(node.content, number: node.number)
     guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
-    let number = node.number.map { "\($0) " } ?? ""
-    var entry = OutlineEntry(title: number + title, level: node.level, destination: node.id)
+    var entry = OutlineEntry(title: title.text, level: node.level, destination: node.id)
+    entry.codeRanges = title.codeRanges
     entry.division =
       if isInPart {
         .part
@@ -101,9 +102,31 @@ extension BoxBuilder {
   }
 }
 
-extension String {
-  /// The text with single spaces instead of white space.
-  fileprivate var asOneLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+/// The text of a heading on one line, with single spaces instead of white space.
+private struct LineTitle {
+  /// The number and the text.
+  private(set) var text: String
+  /// The parts of it that are code, in bytes of UTF-8.
+  private(set) var codeRanges: [Range<Int>] = []
+  /// Whether there is nothing besides the number.
+  private(set) var isEmpty = true
+
+  init(_ content: [InlineNode], number: String?) {
+    text = number ?? ""
+    var needsSpace = number != nil
+    for run in content.lineRuns {
+      var start: Int?
+      for character in run.text {
+        guard !character.isWhitespace else {
+          needsSpace = !text.isEmpty
+          continue
+        }
+        if needsSpace { text.append(" ") }
+        start = start ?? text.utf8.count
+        text.append(character)
+        (needsSpace, isEmpty) = (false, false)
+      }
+      if run.isCode, let start { codeRanges.append(start..<text.utf8.count) }
+    }
   }
 }

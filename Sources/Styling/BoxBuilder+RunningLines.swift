@@ -13,6 +13,7 @@ extension BoxBuilder {
       of: parts, hasPageNumbers: options.theme.page.showsPageNumber)
     // The mirror of a header of one's own, not the line of the class.
     if parts.lines[.header] != nil { standard[.evenHeader] = nil }
+    if parts.lines[.footer] != nil { standard[.openerFooter] = nil }
     let lines = standard.merging(parts.lines) { _, own in own }
     tree.page.isTwoSided = parts.isTwoSided ?? false
     tree.page.firstNumber = parts.firstPage ?? 1
@@ -76,6 +77,7 @@ extension BoxBuilder {
   ) -> [MarginLine.Part] {
     let line = MarginText(line)
     var content = InlineContent(Array(line.source.utf8), style: style(text), box: BoxID(index: 0))
+    let code = style(resolver.runningCode(in: text))
     if let nodes = line.nodes {
       let start = SourceLocation(line: 1, column: 1)
       let range = range ?? SourceRange(start: start, end: start)
@@ -91,7 +93,11 @@ extension BoxBuilder {
         guard unknownVariables.insert(name).inserted else { return }
         sink.report(.unknownVariable(name, nearest: nearest, at: range))
       }
-      return contents.map { MarginLine.Part($0, span: span) }
+      return contents.map { content in
+        var part = MarginLine.Part(content, span: span)
+        part.codeStyle = code
+        return part
+      }
     }
   }
 

@@ -10,6 +10,8 @@ package struct MarginLine: Sendable {
     package var content: Content
     /// The properties of its text; the range has no meaning.
     package var span: InlineSpan
+    /// The style of code in titles that it shows; `nil` sets them as the rest.
+    package var codeStyle: StyleID?
 
     /// Creates a part in the style of the line.
     package init(_ content: Content, style: StyleID) {
@@ -48,6 +50,9 @@ package struct MarginLine: Sendable {
   package var center: [Part] = []
   /// The parts at the right.
   package var right: [Part] = []
+
+  /// The line of the facing page.
+  fileprivate var mirrored: MarginLine { MarginLine(left: right, center: center, right: left) }
 }
 
 /// The lines in the margins of a page.
@@ -56,6 +61,11 @@ package struct MarginLines: Sendable {
   package var header: MarginLine?
   /// The line in the bottom margin; `nil` shows the page number, if there is a style for it.
   package var footer: MarginLine?
+
+  /// The lines of the facing page.
+  package var mirrored: MarginLines {
+    MarginLines(header: header?.mirrored, footer: footer?.mirrored)
+  }
 }
 
 /// Finds the variables in a text of a line.

@@ -188,6 +188,13 @@ final class StyleResolver {
     return style
   }
 
+  /// Code in a title that a running head shows: in the font of code and the colour of the line.
+  func runningCode(in line: TextStyle) -> TextStyle {
+    var style = codeInline(line, inLink: true)
+    style.background = line.background
+    return style
+  }
+
   func link(_ context: TextStyle) -> TextStyle {
     var style = context
     style.color = color(theme.colors.highlight)

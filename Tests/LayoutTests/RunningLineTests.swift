@@ -110,6 +110,33 @@ struct RunningLineTests {
       try margins("\(head)header: x | y\nheader-even: z\n---\n\(text)").contains(["z"]))
   }
 
+  @Test("a footer of one's own is that of pages which begin a chapter too")
+  func openers() throws {
+    let head = "---\nclass: book\ntoc: false\ntitle-page: false\n"
+    #expect(try margins("\(head)---\n# A\n\na") == [["1"]])
+    #expect(try margins("\(head)---\n# A\n\na", footer: "") == [[]])
+    #expect(try margins("\(head)footer: x\nfooter-opener: y\n---\n# A\n\na") == [["y"]])
+  }
+
+  @Test("lines of pages that begin a chapter are mirrored on the left")
+  func leftOpeners() throws {
+    let text = "# A\n\n\\newpage\n\n# B\n"
+    let head = "---\nclass: report\ntwo-sided: true\ntoc: false\ntitle-page: false\n"
+    let feet = try margins("\(head)footer-opener: x | y\nheader: ''\n---\n\(text)")
+    #expect(
+      feet == [
+        ["x", "y"], ["y", "x"],
+      ])
+  }
+
+  @Test("code in titles stays code")
+  func code() throws {
+    let heads = try margins(
+      "# T\n\n## The `Vec`  type `a  b`\n\n\\newpage\n\nb", header: "{chapter}",
+      footer: "")
+    #expect(heads.last == ["The ", "Vec", " type ", "a b"])
+  }
+
   @Test("front matter sets them, by whole lines or by the keys of Eisvogel")
   func frontMatter() throws {
     #expect(try margins("---\nheader: x | y\nfooter: z\n---\na") == [["x", "y", "z"]])

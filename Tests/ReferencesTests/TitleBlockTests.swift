@@ -60,6 +60,22 @@ struct TitleBlockTests {
     #expect(abstract.content.plainText == "A “b” ==c== d^[e] f[^1].")
   }
 
+  @Test(
+    "the heading that is the title stands above the abstract, which the text has no other place for",
+    arguments: ["abstract: A.", "title: t\nabstract: A.", "title: Other\nabstract: A."])
+  func abstractBelowHeading(matter: String) throws {
+    let title = try title(matter + "\nauthor: Ann", text: "# T\n\nText.")
+    #expect(title.title.plainText == "T")
+    #expect(title.id == "t")
+    #expect(title.abstract.count == 1)
+    #expect(title.authors.map(\.name) == ["Ann"])
+  }
+
+  @Test("a heading that is the title stays in the text without an abstract")
+  func headingWithoutAbstract() {
+    #expect(throws: Missing.self) { try title("title: T\nauthor: Ann", text: "# T\n\nText.") }
+  }
+
   @Test("problems in the abstract have their lines")
   func abstractPlaces() {
     func lines(_ matter: String) -> [Int?] {
