@@ -32,6 +32,7 @@ extension BoxBuilder {
     highlight(&content, code, of: node, text)
     count(&content)
     let said = node.options
+    for attribute in said.unread { sink.report(.badLines(attribute, at: node.range)) }
     let showsNumbers = said.numbersLines ?? options.theme.code.showsLineNumbers
     return .code(
       CodeBox(

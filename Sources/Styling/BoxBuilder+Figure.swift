@@ -17,6 +17,10 @@ extension BoxBuilder {
     inner.isTight = false
     inner.paragraph.align(node.alignment)
     setInheritedStyle(inner.text, of: box)
+    // Widths that can be read are those of the table.
+    if let value = node.attributes["tbl-colwidths"] {
+      sink.report(.badColumnWidths(value, at: node.range))
+    }
     var content: [BlockBox]
     let isAbove = options.theme.caption.position.isAbove ?? node.hasCaptionAbove
     if isAbove {

@@ -6,6 +6,8 @@ internal import Primitives
 
 // Problems with images, links and resolvers.
 extension Diagnostic {
+  private static var badLineRange: String { "bad-line-range" }
+
   /// A link with a scheme that could make a viewer run a program or open a file.
   static func blockedLink(_ scheme: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -161,8 +163,22 @@ extension Diagnostic {
 
   static func badLineRange(lines: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "bad-line-range",
+      .warning, id: badLineRange,
       "lines are to be marked that the code does not have: it has \(lines)", at: range)
+  }
+
+  static func badLines(_ attribute: CodeOptions.Attribute, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: badLineRange,
+      "`\(attribute.name)` is `\(attribute.value)`, which names no lines",
+      hints: ["count lines from 1: `hl_lines=\"2 4-6\"`, `linenums=\"1\"`"], at: range)
+  }
+
+  static func badColumnWidths(_ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "bad-column-widths",
+      "`tbl-colwidths` is `\(value)`, which is no list of one width for each column",
+      hints: ["write percents of the width of the text: `tbl-colwidths=\"[30,70]\"`"], at: range)
   }
 
   static func noLanguages(at range: SourceRange) -> Diagnostic {

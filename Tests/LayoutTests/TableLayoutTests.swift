@@ -236,6 +236,14 @@ struct TableLayoutTests {
     #expect(LaidOut(text, theme: theme).trace().contains { $0.hasSuffix("fill #000000") })
   }
 
+  @Test(
+    "widths that are not one for each column are reported",
+    arguments: ["[25]", "[x,50]", "[0,50]", "[25,50,25]", "auto"])
+  func unreadWidths(value: String) {
+    let text = "| a | b |\n|---|---|\n| c | d |\n\n: T {tbl-colwidths=\"\(value)\"}"
+    #expect(LaidOut(text).diagnostics.map(\.id) == ["bad-column-widths"])
+  }
+
   @Test("a picture is as wide as its column says")
   func pictureColumn() throws {
     let resources = try MemoryResources.image(width: 800, height: 400)

@@ -88,6 +88,18 @@ struct CodeRowTests {
     #expect(outcome.diagnostics.map(\.id) == ["bad-line-range"])
   }
 
+  @Test(
+    "R30 attributes that name no lines are reported",
+    arguments: [
+      ("hl_lines=\"x-3\"", 1), ("hl_lines=\"3-1\"", 1), ("linenums=\"x\"", 1),
+      ("startFrom=-1", 1), ("hl_lines=\"1\" linenums=\"5 2\"", 0), ("linenums=true", 0),
+      ("start=x mark=word {x}", 0),
+    ])
+  func unreadLines(attributes: String, count: Int) {
+    let outcome = LaidOut("```js \(attributes)\na\n```")
+    #expect(outcome.diagnostics.map(\.id) == Array(repeating: "bad-line-range", count: count))
+  }
+
   @Test("R31 long lines wrap with a sign and stay inside the panel")
   func wrapping() throws {
     let word = String(repeating: "x", count: 100)

@@ -25,6 +25,16 @@ public struct CodeOptions: Hashable, Sendable {
   public var firstNumber = 1
   /// The marked lines; the first line is 1, whatever its number is.
   public var markedLines: [ClosedRange<Int>] = []
+  /// The attributes whose values name no lines, in order.
+  package private(set) var unread: [Attribute] = []
+
+  /// An attribute as written.
+  package struct Attribute: Hashable, Sendable {
+    /// The name.
+    package var name: String
+    /// The value.
+    package var value: String
+  }
 
   /// The greatest number of a line.
   static let greatestNumber = 10_000_000
@@ -63,15 +73,31 @@ public struct CodeOptions: Hashable, Sendable {
     case "caption", "cap": caption = value.isEmpty ? caption : value
     case "alt": alternative = value.isEmpty ? alternative : value
     case "width": width = Image.Extent(attribute: value) ?? width
+    case "linenums" where Self.switches.keys.contains(value.lowercased()):
+      numbersLines = Self.switches[value.lowercased()]
     case "startfrom", "linenums", "firstnumber", "lineno-start", "start":
-      guard let number = Int(value), 0...Self.greatestNumber ~= number else { break }
+      // MkDocs also has the step between numbers, and between special lines.
+      let first = value.split(separator: " ").first.map(String.init) ?? ""
+      guard let number = Int(first), 0...Self.greatestNumber ~= number else {
+        if name.lowercased() != "start" { unread.append(Attribute(name: name, value: value)) }
+        break
+      }
       firstNumber = number
       numbersLines = true
-    case "hl_lines", "highlight", "highlightlines", "emphasize-lines", "mark":
-      markedLines += Self.ranges(value) ?? []
+    case "hl_lines", "highlightlines", "emphasize-lines":
+      if let lines = Self.ranges(value) {
+        markedLines += lines
+      } else if !value.isEmpty {
+        unread.append(Attribute(name: name, value: value))
+      }
+    // Some programs mark words by these.
+    case "highlight", "mark": markedLines += Self.ranges(value) ?? []
     default: break
     }
   }
+
+  /// The values of `linenums` that are no numbers.
+  private static let switches = ["true": true, "yes": true, "": true, "false": false, "no": false]
 
   /// The lines that a text names, such as `1,3-5` or `1 3`; `nil` when it is something else.
   private static func ranges(_ text: String) -> [ClosedRange<Int>]? {
