@@ -13,7 +13,8 @@ package struct WarningKind: Hashable, Sendable {
 
   /// The ids of all warnings, in alphabetical order; `docs/diagnostics.md` explains them.
   package static let ids = [
-    "bad-column-widths", "bad-configuration", "bad-line-range", "bad-source-date", "bad-theme", "blocked-image",
+    "bad-column-widths", "bad-configuration", "bad-line-range", "bad-source-date", "bad-theme",
+    "blocked-image",
     "blocked-link", "book-order", "cache-not-written", "cannot-watch", "chapter-look",
     "control-character", "damaged-font", "deprecated-token", "duplicate-id", "empty-contents",
     "empty-font-folder", "faint-math-color", "font-cache", "font-settings", "front-matter",

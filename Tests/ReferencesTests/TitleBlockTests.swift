@@ -115,6 +115,25 @@ struct TitleBlockTests {
       ])
   }
 
+  @Test("authors refer to affiliations by their ids, as in Quarto")
+  func affiliationIDs() throws {
+    let lists = """
+      title: T
+      author:
+        - {name: Ada, affiliations: [{ref: rs}, {ref: 2}]}
+        - {name: Bo, affiliation: rs}
+        - {name: Cy, affiliations: [{ref: none}]}
+      affiliations: [{id: rs, name: Royal Society}, {id: 2, name: Port}]
+      """
+    #expect(
+      try title(lists).authors.map(\.affiliations) == [
+        ["Royal Society", "Port"], ["Royal Society"], ["none"],
+      ])
+    let document = MarkdownDocument(parsing: "---\n\(lists)\n---\n\nText")
+    #expect(document.diagnostics.map(\.id) == ["front-matter"])
+    #expect(document.diagnostics.first?.range?.start.line == 6)
+  }
+
   @Test("the date is in words of the language, unless it is to be kept")
   func date() throws {
     let matter = "title: T\ndate: 2024-03-18"

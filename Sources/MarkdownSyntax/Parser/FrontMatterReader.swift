@@ -12,6 +12,13 @@ struct FrontMatterReader {
   let source: SourceText
   /// The number of lines above the block: the fence.
   var linesAbove = 1
+  /// The affiliations that authors name by their ids.
+  private var affiliations: [String: String] = [:]
+
+  /// Creates a reader.
+  init(source: SourceText, linesAbove: Int = 1) {
+    (self.source, self.linesAbove) = (source, linesAbove)
+  }
 
   /// The result of reading the block.
   struct Reading {
@@ -247,11 +254,14 @@ struct FrontMatterReader {
     reportingTo sink: inout DiagnosticSink,
     unknown: (YAMLNode.Mapping.Member, inout DiagnosticSink) -> Void
   ) {
+    var reader = self
+    reader.affiliations = Self.affiliations(in: mapping)
     for member in mapping {
       let key = member.key.scalar?.string ?? ""
       let isLook = Self.lookKeys.contains(key)
       if isLook { frontMatter.look = text }
-      let isRead = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
+      let isRead = reader.read(
+        key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
       if !isRead, !isLook { unknown(member, &sink) }
     }
     let own = mapping["mdpdf"]?.mapping
@@ -259,7 +269,7 @@ struct FrontMatterReader {
       guard let key = member.key.scalar?.string else { continue }
       let word = member.value.scalar.flatMap { $0.isPlain ? $0.string : nil }
       if FrontMatterKeys.isOption(key, word) { continue }
-      _ = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
+      _ = reader.read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
     }
   }
 
@@ -280,7 +290,7 @@ struct FrontMatterReader {
       } else {
         frontMatter.subtitle = text
       }
-    case "author", "authors": frontMatter.authorList += authors(key, value, &sink)
+    case "author", "authors": frontMatter.authorList += authors(key, value, affiliations, &sink)
     case "abstract":
       guard let abstract = text(key, value, &sink) else { break }
       (frontMatter.abstract, frontMatter.abstractStart) = (abstract, start(of: value))
@@ -349,29 +359,8 @@ struct FrontMatterReader {
     return items.compactMap { name(key, $0, &sink) }
   }
 
-  /// The authors of a scalar, a map or a list of these.
-  private func authors(
-    _ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink
-  ) -> [Author] {
-    let isOne = value.list == nil && (value.mapping == nil || value.mapping?.isEmpty == false)
-    let items: [YAMLNode] = value.list.map { Array($0) } ?? (isOne ? [value] : [])
-    return items.compactMap { item in
-      guard let name = name(key, item, &sink) else { return nil }
-      func parts(_ keys: String...) -> [String] {
-        guard let value = item.member(keys) else { return [] }
-        // Quarto writes a list of maps with names.
-        let values = value.list?.items ?? [value]
-        return values.compactMap {
-          ($0.scalar ?? $0.member(["name"])?.scalar)?.string.trimmingWhitespace()
-        }.filter { !$0.isEmpty }
-      }
-      return Author(
-        name: name, affiliations: parts("affiliation", "affiliations", "institute"),
-        email: parts("email").first, orcid: parts("orcid").first)
-    }
-  }
-
-  private func name(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
+  /// The name of a scalar or of a map.
+  func name(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
     guard let mapping = value.mapping else { return text(key, value, &sink) }
     let named = mapping.first { $0.key.scalar?.string.lowercased() == "name" }
     guard let named else {
@@ -432,7 +421,7 @@ extension StringProtocol {
 
 extension YAMLNode {
   /// The value of the first of some keys in a mapping, in any case; `nil` when there is none.
-  fileprivate func member(_ keys: [String]) -> YAMLNode? {
+  func member(_ keys: [String]) -> YAMLNode? {
     mapping?.first { keys.contains($0.key.scalar?.string.lowercased() ?? "") }?.value
   }
 }
