@@ -90,12 +90,18 @@ package final class FontProgram {
   /// Whether its licence forbids to embed the outlines: by `fsType` in the table `OS/2`, where of several
   /// permissions the least restrictive counts (OpenType specification, OS/2).
   package var forbidsEmbedding: Bool {
-    let table = table("OS/2")
-    guard table.count >= 10 else { return false }
-    let type = Int(table[8]) << 8 | Int(table[9])
-    let isRestricted = type & 0xF == 0x2
-    let allowsBitmapsOnly = type & 0x200 != 0
+    let isRestricted = embeddingPermissions & 0xF == 0x2
+    let allowsBitmapsOnly = embeddingPermissions & 0x200 != 0
     return isRestricted || allowsBitmapsOnly
+  }
+
+  /// Whether its licence asks for all of its glyphs where it is embedded.
+  package var forbidsSubsetting: Bool { embeddingPermissions & 0x100 != 0 }
+
+  /// The field `fsType`; 0, which permits everything, when the font has none.
+  private var embeddingPermissions: Int {
+    let table = table("OS/2")
+    return table.count < 10 ? 0 : Int(table[8]) << 8 | Int(table[9])
   }
 
   static func tag(_ name: String) -> hb_tag_t {

@@ -13,7 +13,7 @@ extension DocumentFont {
     let characters = used.map { ($0.code, $0.characters) }
     let isDrawn = isDrawn(index)
     return EmbeddedFont(
-      name: Self.tag(of: used) + "+" + name,
+      name: isWhole ? name : Self.tag(of: used) + "+" + name,
       glyphs: try isDrawn
         ? .procedures(used.map { procedure(of: $0, by: compressor) })
         : outlines(used, by: compressor),
@@ -28,15 +28,20 @@ extension DocumentFont {
   private func outlines(
     _ used: [UsedGlyph], by compressor: Compressor
   ) throws(FontProgramError) -> EmbeddedFont.Glyphs {
-    let subset = try program.subset(keeping: used.map(\.glyph))
+    let glyphs = isWhole ? Array(0..<UInt32(program.glyphCount)) : used.map(\.glyph)
+    let subset = try program.subset(keeping: glyphs)
     guard program.outlines == .compact else { return .trueType(PDFStream(subset, by: compressor)) }
     if charset != nil { return .compact(PDFStream(subset, by: compressor)) }
-    let numbers = [0] + used.map(\.code).filter { $0 > 0 }
+    let codes = isWhole ? glyphs.map { UInt16(truncatingIfNeeded: $0) } : used.map(\.code)
+    let numbers = [0] + codes.filter { $0 > 0 }
     guard let keyed = cidKeyedFont(subset, numbers: numbers) else {
       throw FontProgramError(file: face.file, reason: "its CFF table is damaged")
     }
     return .compact(PDFStream(keyed, by: compressor))
   }
+
+  /// Whether all glyphs of the font are embedded, as its licence asks.
+  private var isWhole: Bool { program.forbidsSubsetting && !isDrawn }
 
   // MARK: - Procedures
 

@@ -67,16 +67,36 @@ struct DamagedFontTests {
       ([0, 2], true), ([2, 0], true), ([0, 6], false), ([0, 8], false), ([1, 4], false),
     ])
   func forbidden(type: [UInt8], isForbidden: Bool) throws {
-    let path = command.folder("fonts/\(fonts[0])")
-    var bytes = try Data(contentsOf: URL(filePath: path))
-    let entry = try #require(bytes.range(of: Data("OS/2".utf8))).lowerBound
-    let offset = bytes[(entry + 8)..<(entry + 12)].reduce(0) { $0 << 8 | Int($1) }
-    bytes.replaceSubrange((offset + 8)..<(offset + 10), with: type)
-    try command.folder.write([UInt8](bytes), to: "fonts/\(fonts[0])")
+    try setPermissions(type, of: fonts[0])
     let result = try run("a.pdf")
     #expect(result.code == (isForbidden ? 69 : 0))
     #expect(result.error.contains("licence forbids embedding [forbidden-font]") == isForbidden)
     #expect(try run("a.png").code == 0)
+  }
+
+  @Test(
+    "a font whose licence asks for all glyphs is embedded whole",
+    arguments: ["Inter-Regular.otf", "NotoSansDevanagari-Regular.ttf"])
+  func whole(font: String) throws {
+    #expect(try run("a.pdf").code == 0)
+    try setPermissions([1, 0], of: font)
+    #expect(try run("b.pdf").code == 0)
+    let sizes = try ["a.pdf", "b.pdf"].map {
+      try Data(contentsOf: URL(filePath: command.folder($0))).count
+    }
+    let file = try Data(contentsOf: URL(filePath: command.folder("fonts/\(font)"))).count
+    #expect(sizes[1] > sizes[0] + file / 8)
+    #expect(try command.run(["check", "b.pdf"]).code == 0)
+  }
+
+  /// Writes `fsType` into a font.
+  private func setPermissions(_ type: [UInt8], of font: String) throws {
+    let path = command.folder("fonts/\(font)")
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let entry = try #require(bytes.range(of: Data("OS/2".utf8))).lowerBound
+    let offset = bytes[(entry + 8)..<(entry + 12)].reduce(0) { $0 << 8 | Int($1) }
+    bytes.replaceSubrange((offset + 8)..<(offset + 10), with: type)
+    try command.folder.write([UInt8](bytes), to: "fonts/\(font)")
   }
 
   @Test("messages for programs have nothing of libraries among them")
