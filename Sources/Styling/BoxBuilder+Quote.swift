@@ -13,6 +13,8 @@ extension BoxBuilder {
     inner.parent = box
     inner.isTight = false
     let isRTL = readsRightToLeft(node.blocks)
+    var content = blocks(node.blocks, inner)
+    content.keepAttribution()
     let look = resolver.styled(
       kind,
       BoxStyle(
@@ -21,7 +23,7 @@ extension BoxBuilder {
         decoration: resolver.quote), inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
-        box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
+        box: box, blocks: content, margins: look.margins,
         padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL))
   }
 

@@ -61,6 +61,15 @@ extension [BlockBox] {
   }
 }
 
+extension [BlockBox] {
+  /// Keeps a last line such as “— Ada Lovelace” on the page of what it names the author of.
+  mutating func keepAttribution() {
+    guard count > 1, case .text(var text)? = last, text.isAttribution else { return }
+    text.keepsWithPrevious = true
+    self[count - 1] = .text(text)
+  }
+}
+
 extension BlockBox {
   /// Lets a text end a page.
   fileprivate mutating func release() {
@@ -98,6 +107,12 @@ extension TextBox {
     guard let next, next.isDisplay else { return .no }
     if ending == .open || (isShort && content.startsWithNumberedName) { return .strongly }
     return isShort ? .preferably : .no
+  }
+
+  /// Whether the text is a short one that begins with a dash.
+  fileprivate var isAttribution: Bool {
+    guard content.bytes.count <= Self.longestName else { return false }
+    return ["—", "–", "―", "--"].contains { content.bytes.starts(with: $0.utf8) }
   }
 
   /// Whether the text looks like the caption of the block above it.

@@ -110,4 +110,14 @@ struct KeepRulesTests {
     #expect(name?.keepsWithNext == .strongly)
     #expect(name?.keepsWithPrevious == false)
   }
+
+  @Test(
+    "the line with the author keeps with the quote",
+    arguments: [
+      ("> To be.\n>\n> — Hamlet", true), ("> To be.\n>\n> -- *Hamlet*", true),
+      ("> To be.\n>\n> Hamlet", false), ("> — Hamlet", false), ("To be.\n\n— Hamlet", false),
+    ])
+  func attributions(markdown: String, isAttribution: Bool) {
+    #expect(texts(markdown).last?.keepsWithPrevious == isAttribution)
+  }
 }
