@@ -4,11 +4,14 @@
 //
 // Words are divided by Liang’s method (F. M. Liang, “Word Hy-phen-a-tion by Com-put-er”, 1983), as in TeX.
 // A pattern is a few letters with digits between them, such as `hy3ph`; a full stop stands for an end of
-// the word. Of all patterns that a word contains, the greatest digit at each place counts: an odd one
+// the word. Of all patterns that apply to a word, the greatest digit at each place counts: an odd one
 // allows a hyphen there, an even one forbids it.
 //
 // The files are those that distributions install for LibreOffice. Its library is not used because it takes
-// 0.9 s to load the German ones, many times what a document takes; this reader takes some 20 ms.
+// 0.9 s to load the German ones, many times what a document takes; this reader takes some 20 ms. It divides
+// as that library does, because the files are made for it: TeX applies all patterns that a word contains,
+// but a file for libhyphen states in each pattern what the shorter ones in it say. At each letter, only the
+// longest start of a pattern that ends there counts, and no shorter one, even if it is not a whole pattern.
 
 /// The patterns of a language: where its words may be divided.
 package struct HyphenationPatterns: Sendable {
@@ -18,6 +21,8 @@ package struct HyphenationPatterns: Sendable {
   package let leastBefore: Int
   /// The letters that stay together at its end.
   package let leastAfter: Int
+  /// The letters that stay together at the beginning of a part of a compound, and at its end.
+  private let leastInCompounds: (before: Int, after: Int)
 
   /// The words that are longer are not divided, in bytes.
   private static let longestWord = 100
@@ -27,6 +32,7 @@ package struct HyphenationPatterns: Sendable {
     var tables: [PatternTable] = []
     var table = PatternTable(textLength: text.count)
     var (before, after) = (2, 2)
+    var inCompounds: (before: Int?, after: Int?)
     var start = 0
     while start < text.count {
       var end = start
@@ -44,6 +50,8 @@ package struct HyphenationPatterns: Sendable {
       switch words.first {
       case "LEFTHYPHENMIN": before = Swift.max(before, number)
       case "RIGHTHYPHENMIN": after = Swift.max(after, number)
+      case "COMPOUNDLEFTHYPHENMIN": inCompounds.before = number
+      case "COMPOUNDRIGHTHYPHENMIN": inCompounds.after = number
       case "NEXTLEVEL":
         tables.append(table)
         table = PatternTable(textLength: text.count - end)
@@ -52,6 +60,7 @@ package struct HyphenationPatterns: Sendable {
     }
     levels = tables + [table]
     (leastBefore, leastAfter) = (before, after)
+    leastInCompounds = (inCompounds.before ?? before, inCompounds.after ?? after)
   }
 
   /// The places where a word may be divided.
@@ -67,6 +76,10 @@ package struct HyphenationPatterns: Sendable {
       for part in parts {
         var found = level.divisions(of: word[part])
         for index in found.indices { found[index].move(by: part.lowerBound) }
+        if number > 0 {
+          let places = placesInside(part, of: word)
+          found = found.filter { places.contains($0.place) }
+        }
         divisions += found
         guard number + 1 < levels.count else { continue }
         let edges = [part.lowerBound] + found.map(\.place) + [part.upperBound]
@@ -74,10 +87,24 @@ package struct HyphenationPatterns: Sendable {
       }
       parts = next
     }
-    let starts = word.indices.filter { word[$0] & 0xC0 != 0x80 }
-    guard starts.count >= leastBefore + leastAfter else { return [] }
-    let allowed = starts[leastBefore]...starts[starts.count - leastAfter]
+    let allowed = places(in: 0..<word.count, of: word, leastBefore, leastAfter)
     return divisions.filter { allowed.contains($0.place) }.sorted { $0.place < $1.place }
+  }
+
+  /// The places of a part of a compound that are not too near to other parts.
+  private func placesInside(_ part: Range<Int>, of word: [UInt8]) -> Range<Int> {
+    places(
+      in: part, of: word, part.lowerBound > 0 ? leastInCompounds.before : 0,
+      part.upperBound < word.count ? leastInCompounds.after : 0)
+  }
+
+  /// The places with some letters before and after them.
+  private func places(
+    in part: Range<Int>, of word: [UInt8], _ before: Int, _ after: Int
+  ) -> Range<Int> {
+    let starts = part.filter { word[$0] & 0xC0 != 0x80 } + [part.upperBound]
+    guard starts.count > before + after else { return 0..<0 }
+    return starts[before]..<starts[starts.count - 1 - after] + 1
   }
 }
 
@@ -123,6 +150,14 @@ private struct PatternTable: Sendable {
     var count: Int32
     /// The index of the change of spelling at its place; −1 for none.
     var change: Int32 = -1
+
+    /// Whether another entry has the same letters.
+    func hasLetters(of other: Entry, in letters: [UInt8]) -> Bool {
+      guard count == other.count else { return false }
+      return (0..<Int(count)).allSatisfy {
+        letters[Int(self.letters) + $0] == letters[Int(other.letters) + $0]
+      }
+    }
   }
 
   /// What a pattern writes otherwise where it divides a word.
@@ -136,11 +171,11 @@ private struct PatternTable: Sendable {
   }
 
   private var slots: [Int32]
+  private var starts: HashSet
   private var entries: [Entry] = []
   private var letters: [UInt8] = []
   private var digits: [UInt8] = []
   private var changes: [Change] = []
-  private var longest = 0
 
   /// Creates a table with room for the patterns of a text of some bytes.
   init(textLength: Int) {
@@ -148,6 +183,7 @@ private struct PatternTable: Sendable {
     var capacity = 64
     while capacity < textLength / 4 { capacity *= 2 }
     slots = Array(repeating: -1, count: capacity)
+    starts = HashSet(capacity: 2 * capacity)
     entries.reserveCapacity(textLength / 8)
     letters.reserveCapacity(textLength)
     digits.reserveCapacity(textLength)
@@ -163,6 +199,9 @@ private struct PatternTable: Sendable {
     var digit: UInt8 = 0
     var hash = Self.firstHash
     var rest = line.upperBound
+    // Most patterns begin as the one before.
+    var previous = entries.last.map { letters[Int($0.letters)..<Int($0.letters + $0.count)] } ?? []
+    var isStartOfPrevious = true
     for index in line {
       let byte = text[index]
       if byte == UInt8(ascii: "/") {
@@ -176,6 +215,8 @@ private struct PatternTable: Sendable {
         digits.append(digit)
         letters.append(byte)
         hash = Self.next(hash, byte)
+        isStartOfPrevious = isStartOfPrevious && previous.popFirst() == byte
+        if !isStartOfPrevious { starts.insert(hash) }
         digit = 0
       }
     }
@@ -192,10 +233,8 @@ private struct PatternTable: Sendable {
         for index in firstDigit..<digits.count where digits[index] & 1 == 1 { digits[index] = 8 }
       }
     }
-    longest = Swift.max(longest, count)
-    if 2 * (entries.count + 1) > slots.count { grow() }
-    place(hash, at: entries.count)
     entries.append(entry)
+    if 2 * entries.count > slots.count { grow() } else { place(hash, at: entries.count - 1) }
   }
 
   // FNV-1a, which grows letter by letter.
@@ -208,9 +247,12 @@ private struct PatternTable: Sendable {
     Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
   }
 
+  /// Of patterns with the same letters, the last one counts.
   private mutating func place(_ hash: UInt64, at index: Int) {
     var slot = slot(hash)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    while slots[slot] >= 0, !entries[Int(slots[slot])].hasLetters(of: entries[index], in: letters) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
     slots[slot] = Int32(index)
   }
 
@@ -229,20 +271,24 @@ private struct PatternTable: Sendable {
     var values = [UInt8](repeating: 0, count: text.count + 1)
     // The changes by place, with the starts of their patterns.
     var changed: [Int: (change: Change, start: Int)] = [:]
-    for start in text.indices {
-      var hash = Self.firstHash
-      for stop in start..<Swift.min(text.count, start + longest) {
-        hash = Self.next(hash, text[stop])
-        guard let entry = entry(hash, text[start...stop]) else { continue }
-        for index in 0...(stop - start + 1) {
-          let value = digits[Int(entry.digits) + index]
-          guard value > values[start + index] else { continue }
-          values[start + index] = value
-          guard entry.change >= 0 || !changed.isEmpty else { continue }
-          let change = entry.change < 0 ? nil : changes[Int(entry.change)]
-          let applies = change.map { ($0.range.lowerBound...$0.range.upperBound).contains(index) }
-          changed[start + index] = applies == true ? change.map { ($0, start) } : nil
-        }
+    var start = 0
+    var hash = Self.firstHash
+    for stop in text.indices {
+      hash = Self.next(hash, text[stop])
+      // The longest start of a pattern that ends here.
+      while start <= stop, !starts.contains(hash) {
+        start += 1
+        hash = start > stop ? Self.firstHash : text[start...stop].reduce(Self.firstHash, Self.next)
+      }
+      guard start <= stop, let entry = entry(hash, text[start...stop]) else { continue }
+      for index in 0...(stop - start + 1) {
+        let value = digits[Int(entry.digits) + index]
+        guard value > values[start + index] else { continue }
+        values[start + index] = value
+        guard entry.change >= 0 || !changed.isEmpty else { continue }
+        let change = entry.change < 0 ? nil : changes[Int(entry.change)]
+        let applies = change.map { ($0.range.lowerBound...$0.range.upperBound).contains(index) }
+        changed[start + index] = applies == true ? change.map { ($0, start) } : nil
       }
     }
     // The first letter of the word is at 1.
@@ -294,5 +340,35 @@ extension PatternTable.Change {
     guard first - 1 + count < starts.count else { return nil }
     range = starts[first - 1]..<starts[first - 1 + count]
     (before, after) = (Array(parts[0]), Array(parts[1]))
+  }
+}
+
+/// Hashes of 64 bits: a table with open addressing.
+private struct HashSet: Sendable {
+  private var slots: [UInt64]
+  private var count = 0
+
+  /// Creates a set with room for some hashes; the capacity is a power of 2.
+  init(capacity: Int) { slots = Array(repeating: 0, count: capacity) }
+
+  func contains(_ hash: UInt64) -> Bool { slots[slot(of: hash)] != 0 }
+
+  mutating func insert(_ hash: UInt64) {
+    let slot = slot(of: hash)
+    guard slots[slot] == 0 else { return }
+    // 0 stands for a free slot; no start of a pattern has that hash in practice.
+    slots[slot] = hash
+    count += 1
+    guard 2 * count > slots.count else { return }
+    let old = slots
+    slots = Array(repeating: 0, count: 2 * old.count)
+    for hash in old where hash != 0 { slots[self.slot(of: hash)] = hash }
+  }
+
+  /// The slot that has a hash, or else the free one where it belongs.
+  private func slot(of hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
+    while slots[slot] != 0, slots[slot] != hash { slot = (slot + 1) & (slots.count - 1) }
+    return slot
   }
 }

@@ -44,6 +44,25 @@ struct HyphenationPatternsTests {
     #expect(divided("ääääää", "ä1ä") == "ää-ä-ä-ää")
   }
 
+  @Test(
+    "only the longest start of a pattern that ends at a letter counts",
+    arguments: [
+      ("a1b", "ccabcc", "cca-bcc"), ("a1b\ncab2d", "ccabcc", "ccabcc"),
+      ("a1b\nca1b\ncab2d", "ccabcc", "cca-bcc"), ("a1b\ncab2d", "ccabdc", "ccabdc"),
+      ("a1b\nab", "ccabcc", "ccabcc"), ("ab\na1b", "ccabcc", "cca-bcc"),
+    ])
+  func longestStart(patterns: String, word: String, result: String) {
+    #expect(divided(word, patterns) == result)
+  }
+
+  @Test("letters stay together beside other parts of a compound, as many as the file says")
+  func compounds() {
+    let patterns = "b1c\nNEXTLEVEL\nc1c\nc1d"
+    #expect(divided("aabcccdd", "COMPOUNDLEFTHYPHENMIN 1\n" + patterns) == "aab-c-c-c-dd")
+    #expect(divided("aabcccdd", "COMPOUNDLEFTHYPHENMIN 2\n" + patterns) == "aab-cc-c-dd")
+    #expect(divided("aabcccdd", patterns) == "aab-cc-c-dd")
+  }
+
   @Test("parts of compounds are divided by the next level")
   func levels() {
     #expect(divided("aabbccddee", "b1c\nNEXTLEVEL\n.c1c\nd1d\nc2c1d") == "aabb-cc-d-dee")
@@ -56,7 +75,7 @@ struct HyphenationPatternsTests {
       ("asszony", ".as1s/sz=,2,1\n1ny", "asz-szo-ny"), ("reëel", "e1ë/e=e,1,2", "re-eel"),
       // Another place of the same pattern is not changed, nor one that another pattern rules.
       ("asszony", "as1s1z/sz=,2,1", "asz-s-zony"), ("asszony", "as1s/sz=,2,1\nss3z", "asz-s-zony"),
-      ("asszony", "as1s/sz=,2,1\ns3s", "as-szony"), ("asszony", "as1s/sz=,2,1\ns2s", "asszony"),
+      ("asszony", "as1s/sz=,2,1\ns3sz", "as-szony"), ("asszony", "as1s/sz=,2,1\ns2sz", "asszony"),
       // What is not understood divides nothing.
       ("asszony", "as1s/sz,2,1", "asszony"), ("asszony", "as1s/sz=,9,1", "asszony"),
       ("asszony", "as1s/sz=", "asszony"), ("asszony", "as1s/=,x,1", "asszony"),
@@ -81,6 +100,8 @@ struct HyphenationPatternsTests {
         "de", "rechtsschutzversicherungsgesellschaften",
         "rechts-schutz-ver-si-che-rungs-ge-sell-schaf-ten"
       ),
+      ("de", "schwarzen", "schwar-zen"), ("de", "walzer", "wal-zer"),
+      ("de", "individualreise", "in-di-vi-du-al-rei-se"), ("de", "südufer", "süd-ufer"),
       ("hu", "asszonnyal", "asz-szony-nyal"), ("de-CH", "grösse", "grös-se"),
       ("fi", "vuorovesitaulukko", "vuo-ro-ve-si-tau-luk-ko"),
       ("fi-FI", "ystävällinen", "ys-tä-väl-li-nen"),
