@@ -104,7 +104,7 @@ struct FormulaReader: Sendable {
       return nil
     }
     guard let close = closingDollar(from: start + 1), closes(close), close > start + 1,
-      !isRepeated(next, behind: close + 1), !hasMarkup(start + 1..<close),
+      !isShell(start + 1..<close, behind: close + 1), !hasMarkup(start + 1..<close),
       !isProse(bytes[start + 1..<close], behind: byte(start - 1))
     else { return nil }
     return close + 1
@@ -123,19 +123,22 @@ struct FormulaReader: Sendable {
     }
   }
 
-  /// Whether words or signs of a sentence follow `$$`, which then is text, such as the number of a process.
-  private func isSentence(_ content: ArraySlice<UInt8>) -> Bool {
-    guard let first = content.first, first.isASCIISpace || ",;.:?!)'\"`".utf8.contains(first) else {
-      return false
+  /// Whether signs enclose a part of a command or a program: the same bracket is behind both (`$(a)/$(b)`),
+  /// a bracket is behind a sign that joins (`$HOME/$(b)`), or there is nothing but signs (`$@,$<`).
+  private func isShell(_ content: Range<Int>, behind end: Int) -> Bool {
+    guard let first = bytes[content].first, let last = bytes[content].last else { return false }
+    let after = byte(end)
+    if "({[".utf8.contains(first), after == first { return true }
+    if after == UInt8(ascii: "{") || after == UInt8(ascii: "(") {
+      if "({".utf8.contains(first) || "/:=-_@+;".utf8.contains(last) || last.isASCIISpace {
+        return true
+      }
     }
-    let signs = "\\^_=+<>/|(".utf8
-    return !content.contains { signs.contains($0) || $0.isASCIIDigit }
-      && content.contains(where: \.isASCIISpace) && content.count { $0.isASCIILetter } > 1
-  }
-
-  /// Whether the bracket behind the first signs follows the last ones too: `$(a)/$(b)`, `${a}/${b}`.
-  private func isRepeated(_ first: UInt8, behind end: Int) -> Bool {
-    "({[".utf8.contains(first) && byte(end) == first
+    // The arguments of Perl: `$_[0],$_[1]`.
+    if first == UInt8(ascii: "_"), after == first, byte(end + 1) == UInt8(ascii: "[") {
+      return true
+    }
+    return content.count > 1 && ",:;/".utf8.contains(last) && !hasContent(content)
   }
 
   /// Whether a content is a price with words, a keyword that version control fills in, or a part of a
@@ -211,8 +214,8 @@ struct FormulaReader: Sendable {
           }
           let content = start + 2..<index
           // Variables of variables are `a$$b`.
-          guard hasContent(content), !isRepeated(bytes[start + 2], behind: run.endIndex),
-            opens(start) || bytes[content].looksLikeTeX, !isSentence(bytes[content])
+          guard hasContent(content), !isShell(content, behind: run.endIndex),
+            opens(start) || bytes[content].looksLikeTeX, !bytes[content].looksLikeSentence
           else {
             return nil
           }
@@ -319,18 +322,5 @@ struct FormulaReader: Sendable {
       index += 1
     }
     return ends
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether they have a command, or a raised or lowered part.
-  var looksLikeTeX: Bool {
-    for (index, byte) in zip(indices, self) {
-      if byte == UInt8(ascii: "^") || byte == UInt8(ascii: "_") { return true }
-      if byte == UInt8(ascii: "\\"), index + 1 < endIndex, self[index + 1].isASCIILetter {
-        return true
-      }
-    }
-    return false
   }
 }
