@@ -256,7 +256,11 @@ private struct FormulaPlacement {
     let bottom = max(display.depth, grid.pitch - grid.baseline)
     // An array stays whole where a page has room for it.
     let undivided = formula.content.list.isGrid ? height : Self.dividedShare * height
-    var rows = Self.rows(of: display, isDivided: bottom - top > undivided)
+    let isDivided = bottom - top > undivided
+    let hasNumbersBelow =
+      isBelow && numbers.count > 1 && display.lines.count == 1
+      && display.lines[0].box.rows.count == numbers.count
+    var rows = Self.rows(of: display, isDivided: isDivided || hasNumbersBelow)
     rows[0].top = top
     rows[rows.count - 1].bottom = bottom
     for index in rows.indices.dropLast() { rows[index].bottom = rows[index + 1].top }
@@ -267,9 +271,18 @@ private struct FormulaPlacement {
         scale: scale * display.scale, isFirst: index == 0)
       add(content, row, at: left, width: display.width)
     }
-    let places = display.lines.count == 1 ? display.lines[0].box.rows.map(\.baseline) : []
+    let mathRows = display.lines.count == 1 ? display.lines[0].box.rows : []
+    let places = mathRows.map(\.baseline)
     vboxes[0].markerBaseline = places.first.map { $0 - rows[0].top }
-    let last = display.lines.last?.y ?? 0
+    if hasNumbersBelow {
+      add(
+        numbers, toRows: zip(mathRows, rows).map { ($0, $1.top) }, at: left,
+        gap: Self.numberGap * request.size)
+      if !isDivided { vboxes = [vboxes.joined()] }
+      return
+    }
+    // As in amsmath, a number at the left is beside the first line.
+    let last = inline.tree.formulas.numbersAtLeft ? 0 : display.lines.last?.y ?? 0
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }
       if isBelow {
@@ -279,6 +292,33 @@ private struct FormulaPlacement {
       let baseline = places.count == numbers.count ? places[index] : last
       let row = rows.lastIndex { $0.top <= baseline } ?? 0
       add(number, at: baseline - rows[row].top, to: vboxes.count == 1 ? 0 : row)
+    }
+  }
+
+  /// Adds the numbers of rows, each beside its row or, where that leaves no room for it, below.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers, one for each row.
+  ///   - rows: The rows; each has a box of the placement.
+  ///   - left: The distance of the rows from the left edge of the column.
+  ///   - gap: The least space between a row and the number beside it, in points.
+  private mutating func add(
+    _ numbers: [Number?], toRows rows: [(place: MathRow, top: Double)], at left: Double, gap: Double
+  ) {
+    for (index, row) in rows.enumerated() {
+      guard let number = numbers[index] else { continue }
+      let room =
+        inline.tree.formulas.numbersAtLeft
+        ? left + row.place.left : width - left - row.place.right
+      if number.width + gap <= room {
+        add(number, at: row.place.baseline - row.top, to: index)
+        continue
+      }
+      guard let set = vbox(of: number) else { continue }
+      vboxes[index].append(set, y: vboxes[index].height)
+      vboxes[index].height += set.height
+      // A number is nearer to its row than to the next.
+      if index + 1 < rows.count { vboxes[index].height += gap / 2 }
     }
   }
 
@@ -343,6 +383,18 @@ private struct FormulaPlacement {
       vbox = lines
     }
     return vbox
+  }
+}
+
+extension [VBox] {
+  /// All of them below each other, as one that no page divides.
+  fileprivate func joined() -> VBox {
+    guard var whole = first else { return VBox(height: 0) }
+    for box in dropFirst() {
+      whole.append(box, y: whole.height)
+      whole.height += box.height
+    }
+    return whole
   }
 }
 

@@ -231,6 +231,43 @@ struct FormulaLayoutTests {
     #expect(abs(number.origin.x + number.run.x + number.run.width - 260) < 0.1)
   }
 
+  @Test("a number without room beside its row is below that row, the others are beside theirs")
+  func numbersOfRows() throws {
+    let sum = (1...18).map { "x_{\($0)}" }.joined(separator: " + ")
+    let rows = "a &= \(sum) \\label{a} \\\\ b &= c \\label{b} \\\\ d &= \(sum) \\label{c}"
+    for side in MarkdownTheme.Math.NumberSide.allCases {
+      var theme = MarkdownTheme.unit(width: 120)
+      theme.math.numberSide = side
+      let found = texts(LaidOut("\\begin{align}\n\(rows)\n\\end{align}", theme: theme))
+      func baseline(_ start: String) throws -> Double {
+        let run = try #require(found.first { $0.text.hasPrefix(start) }).fragment
+        return run.origin.y + (run.run.glyphs.first?.y ?? 0)
+      }
+      let numbers = try ["(1)", "(2)", "(3)"].map(baseline)
+      let formulas = try ["a", "b", "d"].map(baseline)
+      #expect(formulas[0] < numbers[0] && numbers[0] < formulas[1])
+      // At the left, the short row leaves no room either.
+      if side == .right { #expect(abs(numbers[1] - formulas[1]) < 0.01) }
+      #expect(formulas[1] < formulas[2] && formulas[2] < numbers[2])
+    }
+  }
+
+  @Test("the number of a broken formula is beside its last line, at the left beside its first")
+  func numberOfLines() throws {
+    let sum = (1...18).map { "x_{\($0)}" }.joined(separator: " + ")
+    for side in MarkdownTheme.Math.NumberSide.allCases {
+      var theme = MarkdownTheme.unit(width: 200)
+      theme.math.numberSide = side
+      let found = texts(LaidOut("$$y = \(sum)$$ {#eq-a}", theme: theme))
+      let number = try #require(found.first { $0.text == "(1)" }).fragment.origin.y
+      let lines = found.filter { "y+=x".contains($0.text.prefix(1)) }.map { run in
+        run.fragment.origin.y + (run.fragment.run.glyphs.first?.y ?? 0)
+      }
+      let (first, last) = (try #require(lines.min()), try #require(lines.max()))
+      #expect(last - first > 8 && abs(number - (side == .left ? first : last)) < 0.01)
+    }
+  }
+
   @Test("the rows of a high formula part at the ends of pages")
   func high() {
     let rows = (1...90).map { "a_{\($0)} &= b" }.joined(separator: " \\\\ ")
