@@ -24,6 +24,13 @@ extension InlineLayout {
         math = formulas.box(formula, in: request(span.style, scale: scale))
           .breaking(to: maxWidth + 1)
       }
+      let share = maxFormulaHeight / max(math.height + math.depth, 1)
+      if share < 1 {
+        if share < FormulaHeights.leastScale { highFormulas.insert(span.box) }
+        scale *= 0.98 * share
+        math = formulas.box(formula, in: request(span.style, scale: scale))
+          .breaking(to: maxWidth + 1)
+      }
     }
     reportMissing(math.missing, formula, box: span.box, in: request(span.style, scale: scale))
     let shift = tree.styles[span.style.index].baselineShift * scale
@@ -127,10 +134,13 @@ extension MathBreak {
   }
 }
 
-extension FlowBuilder {
-  /// The scale below which a formula that is higher than a page is reported.
-  private static let leastScale = 0.7
+/// What holds for formulas that are higher than a page.
+private enum FormulaHeights {
+  /// The scale below which they are reported.
+  static let leastScale = 0.7
+}
 
+extension FlowBuilder {
   /// Adds a formula on lines of its own, with its numbers.
   mutating func add(_ formula: FormulaBox, x: Double, width: Double) {
     margin(formula.margins.top)
@@ -145,7 +155,7 @@ extension FlowBuilder {
     if let highest = placed.vboxes.map(\.height).max(), highest > room {
       // What can't be divided is made smaller: nothing may be cut off.
       let scale = 0.98 * room / highest
-      if scale < Self.leastScale { inline.highFormulas.insert(formula.box) }
+      if scale < FormulaHeights.leastScale { inline.highFormulas.insert(formula.box) }
       placed = FormulaPlacement(
         formula, x: left, width: measure, height: room, scale: scale, inline: inline)
     }

@@ -27,6 +27,9 @@ final class InlineLayout {
   private let clock: StageClock?
   /// The greatest height of an image, in points; that of landscape pages is less.
   var maxImageHeight: Double
+  /// The greatest height of a formula in a line, in points: nine tenths of the page, which leave room for the
+  /// header of a table.
+  var maxFormulaHeight: Double { 1.5 * maxImageHeight }
   private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
   /// The displayed formulas that are wider than their column.

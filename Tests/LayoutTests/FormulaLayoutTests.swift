@@ -268,6 +268,23 @@ struct FormulaLayoutTests {
     }
   }
 
+  @Test("a formula in a line, a cell or a heading is no higher than the page")
+  func highInLines() {
+    let rows = (1...90).map { "a_{\($0)}" }.joined(separator: " \\\\ ")
+    let formula = "$\\begin{matrix} \(rows) \\end{matrix}$"
+    for text in [
+      "b \(formula)", "# \(formula)", "| a |\n|---|\n| \(formula) |", "a[^1]\n\n[^1]: \(formula)",
+    ] {
+      let laidOut = LaidOut(text)
+      #expect(laidOut.diagnostics.map(\.id) == ["high-formula"])
+      let glyphs = laidOut.document.pages.indices.flatMap { texts(laidOut, page: $0) }
+      let height = laidOut.document.pages.first?.size.height ?? 0
+      for (_, text) in glyphs {
+        for glyph in text.run.glyphs { #expect((0...height).contains(text.origin.y + glyph.y)) }
+      }
+    }
+  }
+
   @Test("the rows of a high formula part at the ends of pages")
   func high() {
     let rows = (1...90).map { "a_{\($0)} &= b" }.joined(separator: " \\\\ ")
