@@ -101,8 +101,9 @@ extension ColumnDemand {
   /// The demand of a column whose width the document gives; it still shrinks before a word is cut.
   fileprivate func fixed(at width: Double) -> ColumnDemand {
     ColumnDemand(
-      words: min(words, width), minContent: min(minContent, width),
-      tokenContent: min(tokenContent, width), wholeContent: width, maxContent: width,
+      words: min(words, width), formulas: min(formulas, width),
+      minContent: min(minContent, width), tokenContent: min(tokenContent, width),
+      wholeContent: width, maxContent: width,
       cells: cells.map { _ in width })
   }
 }

@@ -4,6 +4,8 @@
 struct ColumnDemand {
   /// The width below which a word, or any part of a title, would be cut.
   var words: Double
+  /// The width below which a formula would shrink too; at least `words`.
+  var formulas: Double
   /// The width below which an address or a name in code would be cut.
   var minContent: Double
   /// The width below which a line of code would end inside a token.
@@ -19,11 +21,12 @@ struct ColumnDemand {
 
   /// Creates a demand; `nil` stands for the next smaller width, and for one cell.
   init(
-    words: Double? = nil, minContent: Double, tokenContent: Double? = nil,
+    words: Double? = nil, formulas: Double? = nil, minContent: Double, tokenContent: Double? = nil,
     wholeContent: Double? = nil, maxContent: Double, compactContent: Double? = nil,
     cells: [Double]? = nil
   ) {
     self.words = words ?? minContent
+    self.formulas = max(formulas ?? self.words, self.words)
     self.minContent = minContent
     self.tokenContent = tokenContent ?? minContent
     self.wholeContent = wholeContent ?? self.tokenContent
@@ -35,7 +38,7 @@ struct ColumnDemand {
   /// The demand with padding added.
   func adding(_ padding: Double) -> ColumnDemand {
     ColumnDemand(
-      words: words + padding, minContent: minContent + padding,
+      words: words + padding, formulas: formulas + padding, minContent: minContent + padding,
       tokenContent: tokenContent + padding, wholeContent: wholeContent + padding,
       maxContent: maxContent + padding, compactContent: compactContent + padding,
       cells: cells.map { $0 + padding })
@@ -47,7 +50,7 @@ enum TableColumns {
   /// Shares the width of a table among its columns.
   ///
   /// Columns get their greatest widths when all fit. Otherwise what breaks is what hurts least: lines
-  /// of text first, then short code, tokens of code, names and addresses, and words last. Of what
+  /// of text first, then short code, tokens of code, names and addresses, formulas, and words last. Of what
   /// breaks, columns that lack little get it first; text gets a width between least and greatest in
   /// proportion, as in CSS 2.2 §17.5.2.2.
   ///
@@ -72,10 +75,11 @@ enum TableColumns {
   /// Widths of columns, narrowest first, each of which spares one thing more.
   private static func steps(of demands: [ColumnDemand], minimum: Double) -> [[Double]] {
     let words = demands.map(\.words)
-    let parts = raised(words, to: demands.map(\.minContent))
+    let formulas = raised(words, to: demands.map(\.formulas))
+    let parts = raised(formulas, to: demands.map(\.minContent))
     let tokens = raised(parts, to: demands.map(\.tokenContent))
     let least = tokens.map { max($0, minimum) }
-    return [words, parts, tokens, least, raised(least, to: demands.map(\.wholeContent))]
+    return [words, formulas, parts, tokens, least, raised(least, to: demands.map(\.wholeContent))]
   }
 
   /// The last of some steps that fits; zero when none does.

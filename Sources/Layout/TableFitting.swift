@@ -168,7 +168,8 @@ extension FlowBuilder {
     let isNumber = !isHeader && cell.text?.content.isShortNumber == true
     let isTitle = isHeader && cell.text.map { !$0.content.holdsImages } == true
     return ColumnDemand(
-      words: isTitle ? widths.minContent : widths.wordContent, minContent: widths.minContent,
+      words: isTitle ? widths.minContent : widths.wordContent,
+      formulas: cell.text.map { $0.widestFormula + 0.5 }, minContent: widths.minContent,
       tokenContent: widths.tokenContent,
       wholeContent: isNumber ? widths.maxContent : widths.wholeContent,
       maxContent: widths.maxContent,
@@ -241,6 +242,7 @@ extension ColumnDemand {
   /// Adds the demand of a cell.
   mutating func add(_ cell: ColumnDemand) {
     words = max(words, cell.words)
+    formulas = max(formulas, cell.formulas)
     minContent = max(minContent, cell.minContent)
     tokenContent = max(tokenContent, cell.tokenContent)
     wholeContent = max(wholeContent, cell.wholeContent)
@@ -261,6 +263,16 @@ extension [BlockBox] {
       case .image: true
       case .code, .formula, .rule: false
       }
+    }
+  }
+}
+
+extension InlineLayout.ShapedContent {
+  /// The width of the widest part of a formula that no line end divides.
+  fileprivate var widestFormula: Double {
+    content.spans.indices.reduce(0) { widest, span in
+      guard content.spans[span].isFormula else { return widest }
+      return (boxes[span] ?? []).reduce(widest) { max($0, $1.object.width) }
     }
   }
 }

@@ -126,7 +126,8 @@ extension [ColumnDemand] {
     let whole = raise(\.wholeContent, towards: most)
     let tokens = raise(\.tokenContent, towards: whole)
     let parts = raise(\.minContent, towards: tokens)
-    _ = raise(\.words, towards: parts)
+    let formulas = raise(\.formulas, towards: parts)
+    _ = raise(\.words, towards: formulas)
   }
 }
 

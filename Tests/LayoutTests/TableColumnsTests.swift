@@ -56,6 +56,18 @@ struct TableColumnsTests {
       TableColumns.widths(of: [code, text], available: 100, minimum: 0) == [60, 40])
   }
 
+  @Test("formulas keep their size while names and addresses can break")
+  func wholeFormulas() {
+    let formula = ColumnDemand(words: 0, formulas: 60, minContent: 60, maxContent: 60)
+    let address = ColumnDemand(words: 20, minContent: 120, maxContent: 120)
+    #expect(
+      TableColumns.widths(of: [formula, address], available: 100, minimum: 0) == [60, 40])
+    #expect(
+      TableColumns.widths(of: [formula, address], available: 60, minimum: 0) == [40, 20])
+    let tried = TableColumns.alternatives(of: [formula, address], available: 100, minimum: 0)
+    #expect(tried.allSatisfy { $0[0] >= 60 })
+  }
+
   @Test("what most cells want is tried, and what the narrower columns want")
   func alternatives() {
     let even = ColumnDemand(minContent: 40, maxContent: 100, cells: [100, 100, 100, 100])
