@@ -50,6 +50,9 @@ struct MathMistakeTests {
         "\\left a \\right)", "fence.𝑎)", at: "\\left",
         "`\\left` wants a delimiter, such as `(`, or `.` for none"),
       MistakenFormula(
+        "\\Bigl{1} a", "{1} big2o. 𝑎", at: "\\Bigl",
+        "`\\Bigl` wants a delimiter, such as `(`, or `.` for none"),
+      MistakenFormula(
         "a \\label{b} \\label{c}", "𝑎", at: "\\label{c}",
         "a second `\\label` for a formula or a row"),
       MistakenFormula("\\frac{1} + 2", "frac(1/+b) 2", at: "", ""),

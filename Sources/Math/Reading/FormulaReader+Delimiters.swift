@@ -45,8 +45,14 @@ extension FormulaReader {
     var character: Unicode.Scalar?
     if tokens.peekInMath().isCharacter("{") {
       let opening = tokens.next()
+      let problems = self.problems.count
       character = delimiter(after: token)
-      _ = tokens.peekInMath()
+      // What is no delimiter is set behind the command: one message is enough.
+      if self.problems.count > problems, depth < Self.depthLimit {
+        append(.group(list(until: .brace), .ordinary), from: token, into: &builder)
+      } else {
+        _ = tokens.peekInMath()
+      }
       close("}", of: opening)
     } else {
       character = delimiter(after: token)
