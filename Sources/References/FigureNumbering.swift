@@ -66,7 +66,13 @@ struct FigureNumbering: MarkdownRewriter {
   }
 
   private mutating func number(_ equation: inout Equation) {
-    let numbers = EquationNumbers(equation, equationNumbering, &macros)
+    // A tag may refer to a formula before it: `\tag*{\eqref{a}'}`.
+    var known = equation
+    known.source = equation.source.replacingNames { name in
+      guard name.command != .label, let number = labels[name.name]?.number else { return nil }
+      return name.formulaText(number)
+    }
+    let numbers = EquationNumbers(known, equationNumbering, &macros)
     numbers.number(&equation) {
       nextNumber(.equation)
     } note: { id, number in

@@ -11,7 +11,8 @@ extension ReferenceTexts {
     let names = FormulaName.names(in: formula.source)
     guard names.contains(where: { $0.command != .label }) else { return .formula(formula) }
     if names.count == 1, let name = names.first, name.range.count == formula.source.utf8.count {
-      let text = InlineNode.text(Text(printed(name, at: formula.range), range: formula.range))
+      let printed = name.printed(number(of: name, at: formula.range))
+      let text = InlineNode.text(Text(printed, range: formula.range))
       if isInLink { return text }
       return .link(
         Link(destination: "#\(name.name)", title: nil, content: [text], range: formula.range))
@@ -25,20 +26,29 @@ extension ReferenceTexts {
   mutating func filled(_ source: String, at range: SourceRange) -> String {
     source.replacingNames { name in
       guard name.command != .label else { return nil }
-      let text = "\\text{\(printed(name, at: range).asFormulaText)}"
+      let text = name.formulaText(number(of: name, at: range))
       return isInLink ? text : "\\href{#\(name.name)}{\(text)}"
     }
   }
 
-  private mutating func printed(_ name: FormulaName, at range: SourceRange) -> String {
+  private mutating func number(of name: FormulaName, at range: SourceRange) -> String {
     let number = number(of: name.name)
     // A name that the document does not have is reported as a broken link.
     if number == nil, hasLabel(of: name.name), reported.insert(name.name).inserted {
       report(.unnumberedFormula(name.name, file: file, at: range))
     }
-    let printed = number ?? Self.unknown
-    return name.command == .eqref ? "(\(printed))" : printed
+    return number ?? Self.unknown
   }
+}
+
+extension FormulaName {
+  /// What a reference prints.
+  fileprivate func printed(_ number: String) -> String {
+    command == .eqref ? "(\(number))" : number
+  }
+
+  /// The source of a formula that prints the number in place of a reference.
+  func formulaText(_ number: String) -> String { "\\text{\(printed(number).asFormulaText)}" }
 }
 
 extension String {

@@ -78,6 +78,8 @@ struct EquationNumberTests {
     #expect(texts("$$\\newcommand{\\a}{b}$$\n\n$$\\a$$", .all) == ["", "(1)"])
     #expect(texts("$$a \\tag*{x y}$$") == ["x y"])
     #expect(texts("$$a \\tag{$x^2$}$$") == ["(x²)"])
+    let variant = "$$a$$ {#eq-a}\n\n$$b \\tag*{\\eqref{eq-a}'} \\label{b}$$\n\n$\\ref{b}$"
+    #expect(texts(variant).last == "<#b (1)'>")
   }
 
   @Test("the rows of an environment have numbers of their own")
