@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 /// The bold forms of letters and digits, as `\boldmath` of LaTeX has for formulas in bold headings.
 ///
-/// Signs have no bold form in Unicode (chapter 22.2) and stay as they are.
+/// Signs have no bold form in Unicode (chapter 22.2), and few fonts for mathematics are bold: signs are painted
+/// several times at places that differ a little, as `\pmb` of amsmath does.
 enum BoldLetters {
   /// The bold form of a letter of any mathematical alphabet, or of a digit; `nil` when there is none.
   static func of(_ character: Unicode.Scalar) -> Unicode.Scalar? {
@@ -30,4 +33,29 @@ enum BoldLetters {
     "ℭ": "\u{1D56E}", "ℌ": "\u{1D573}", "ℑ": "\u{1D574}", "ℜ": "\u{1D57D}", "ℨ": "\u{1D585}",
     "∇": "\u{1D6C1}", "∂": "\u{1D6DB}",
   ]
+}
+
+extension MathGlyph {
+  /// How much bolder signs are, in em: nearly as much as the stems of bold letters of TeX Gyre Pagella and Termes.
+  fileprivate static let boldness = 0.03
+
+  /// Four of the glyph around its place, which together are bolder; the first has its text.
+  var emboldened: [MathGlyph] {
+    let shift = Self.boldness * size / 2
+    return [(-shift, -shift), (shift, -shift), (-shift, shift), (shift, shift)].enumerated()
+      .map { index, place in
+        var glyph = self
+        glyph.origin = Point(x: origin.x + place.0, y: origin.y + place.1)
+        if index > 0 { glyph.text = "" }
+        return glyph
+      }
+  }
+}
+
+extension Rect {
+  /// A rule that is as much bolder as signs of a size.
+  func emboldened(size: Double) -> Rect {
+    let more = MathGlyph.boldness * size
+    return Rect(x: minX - more / 2, y: minY - more / 2, width: width + more, height: height + more)
+  }
 }

@@ -273,15 +273,19 @@ final class FormulaBuilder {
     case .list: break
     case .glyph(let character, let text, let advance, let ink):
       let ink = inks[ink]
-      items.append(
-        .glyph(
-          MathGlyph(
-            face: fonts[character.font].face(at: character.size), glyph: character.glyph,
-            text: text.map { String(Character($0)) } ?? "", origin: Point(x: x, y: y),
-            advance: advance, size: character.size, color: ink.color, link: ink.link,
-            isError: ink.isError)))
+      let glyph = MathGlyph(
+        face: fonts[character.font].face(at: character.size), glyph: character.glyph,
+        text: text.map { String(Character($0)) } ?? "", origin: Point(x: x, y: y),
+        advance: advance, size: character.size, color: ink.color, link: ink.link,
+        isError: ink.isError)
+      if isBold, text.flatMap(BoldLetters.of) == nil {
+        items += glyph.emboldened.map(MathItem.glyph)
+      } else {
+        items.append(.glyph(glyph))
+      }
     case .rule(let width, let height, let ink):
-      items.append(.rule(Rect(x: x, y: y, width: width, height: height), inks[ink].color))
+      let area = Rect(x: x, y: y, width: width, height: height)
+      items.append(.rule(isBold ? area.emboldened(size: size) : area, inks[ink].color))
     case .stroke(let dx, let dy, let thickness, let ink):
       items.append(
         .stroke(

@@ -296,29 +296,18 @@ extension MathText {
 }
 
 extension MathList {
-  /// Whether it is nothing but letters, digits and light signs beside them.
-  ///
-  /// Signs have no bold form: brackets, roots and integrals would be too thin between bold letters.
+  /// Whether all of it can be bold: it has no tables, long arrows, braces over terms, or source that is not understood.
   fileprivate var hasBoldForm: Bool {
     var hasForm = true
     forEachNode { node in
       switch node.kind {
-      case .symbol(let symbol):
-        let isLetter = symbol.text.properties.isAlphabetic && symbol.text.value < 0x2100
-        let isDigit = 0x30...0x39 ~= symbol.text.value
-        if !isLetter, !isDigit, !Self.lightSigns.contains(symbol.text) { hasForm = false }
-      case .scripts, .accent, .group, .style, .space, .colored, .text, .operatorName, .link,
-        .reference:
+      case .symbol, .scripts, .accent, .group, .style, .space, .colored, .text, .operatorName,
+        .link,
+        .reference, .fraction, .radical, .fenced, .delimiter:
         break
-      case .fraction, .radical, .fenced, .delimiter, .stretched, .arrow, .stack, .table, .decorated,
-        .unknown:
-        hasForm = false
+      case .stretched, .arrow, .stack, .table, .decorated, .unknown: hasForm = false
       }
     }
     return hasForm
   }
-
-  private static let lightSigns: Set<Unicode.Scalar> = [
-    "+", "−", "-", "=", "<", ">", "≤", "≥", "≠", "≈", "·", "×", ",", ".", ":", "′", "*", "/",
-  ]
 }

@@ -64,9 +64,20 @@ struct FormulaLayoutTests {
     }
     #expect(glyph("# A $x$") != glyph("A $x$") && glyph("# A $x$") == glyph("A $\\boldsymbol x$"))
     #expect(glyph("**A $x$**") == glyph("A $x$"))
-    #expect(glyph("# A $x + \\sqrt y$") == glyph("A $x$"), "Roots have no bold form.")
-    #expect(glyph("# A $x$ and $(y)$") == glyph("A $x$"), "All formulas of a heading are alike.")
+    #expect(glyph("# A $x + \\sqrt y$") == glyph("A $\\boldsymbol x$"))
+    let arrow = "$y \\xrightarrow{z} (y)$"
+    #expect(glyph("# A $x$ and \(arrow)") == glyph("A $x$"), "All formulas of a heading are alike.")
     #expect(LaidOut("# A $x_1$").lines[0].joined().contains("A x"))
+  }
+
+  @Test("signs in a bold heading are painted around their place, and copied once")
+  func boldSigns() {
+    func glyphs(_ markdown: String) -> Int {
+      texts(LaidOut(markdown)).map(\.fragment.run.glyphs.count).reduce(0, +)
+    }
+    // Each of the two brackets is four glyphs.
+    #expect(glyphs("# A $O(n)$") == glyphs("A $O(n)$") + 6)
+    #expect(LaidOut("# A $O(n)$").lines[0].joined() == "A O(n)")
   }
 
   @Test("marks, links and lines through text take in the formulas in it")
