@@ -107,7 +107,8 @@ extension ContentStream {
       return pen
     }
     if matrix.isIdentity, old.matrix.isIdentity {
-      if x != old.x || y != old.y {
+      // A pen elsewhere goes back to the start of its own line by a move of nothing.
+      if x != old.x || y != old.y || old.pen != nil {
         writer.add(x - old.x, decimals: 3)
         writer.add(y - old.y, decimals: 3)
         writer.add("Td ")

@@ -86,6 +86,17 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     #expect(moves.map { String($0.2) } == ["70", "0", "-15"])
   }
 
+  @Test func `A run that begins where the line began goes back there`() throws {
+    let font = try FontRegistry().font(.mono)
+    var stream = ContentStream(pageHeight: 100)
+    let run = run("abc", in: font.program)
+    for _ in 0..<2 {
+      stream.show(run, at: Point(x: 20, y: 30), face: .mono, font: font, color: .black)
+    }
+    let moves = String(decoding: stream.writer.bytes, as: UTF8.self).matches(of: #/(\S+) (\S+) Td/#)
+    #expect(moves.map { String($0.0) } == ["20 70 Td", "0 0 Td"])
+  }
+
   @Test func `A moved glyph is corrected in thousandths of the size`() throws {
     let text = try shown {
       [run("abc", in: $0.program) { glyph, index in if index > 0 { glyph.x += 0.5 } }]
