@@ -29,10 +29,15 @@ struct HeadingList {
   ///   - parts: What the document gets.
   init(of document: Document, _ parts: DocumentParts) {
     add(document.blocks, inChapter: false)
+    let isAskedFor = parts.hasTitleBlock ?? false
     // Numbers of chapters don’t depend on whether there is a title page.
     let parts = parts.completed(hasChapters: hasChapters)
-    if parts.hasTitlePage ?? false || parts.documentClass != .article {
-      ownTitle = document.frontMatter?.title
+    let matter = document.frontMatter
+    let belongsToTitle = matter?.subtitle != nil || matter?.printedAbstract.isEmpty == false
+    if parts.hasTitlePage ?? false || parts.documentClass != .article || isAskedFor
+      || belongsToTitle
+    {
+      ownTitle = matter?.title
     }
   }
 
@@ -63,7 +68,8 @@ struct HeadingList {
 
   /// Whether the first heading is the title of the document: it alone has level 1, in one file.
   ///
-  /// Below a title with other words, on a title page or in a report or a book, it is a chapter.
+  /// Below a title with other words it is a chapter: on a title page, in a report or a book, and where
+  /// front matter has a subtitle or an abstract, or asks for a title.
   var startsWithTitle: Bool {
     guard !hasChapters, let first = headings.first, first.level == 1 else { return false }
     return headings.count { $0.level == 1 } == 1 && ownTitle.map(first.isCalled) ?? true

@@ -82,8 +82,11 @@ struct ReferencesTests {
       lines("\(matter)## A\n## B") { $0.hasContents = true } == [
         "title T: S", "contents", "  1 A", "  1 B", "#2 A", "#2 B",
       ])
-    #expect(lines("\(matter)# A\n## B") == ["#1 A", "#2 B"])
-    #expect(lines("\(matter)Text\n\n# A\n## B") == ["#1 A", "#2 B"])
+    let plain = "---\ntitle: T\nauthor: N\n---\n"
+    #expect(lines("\(plain)# A\n## B") == ["#1 A", "#2 B"])
+    #expect(lines("\(plain)Text\n\n# A\n## B") == ["#1 A", "#2 B"])
+    #expect(lines("\(plain)# A\n## B") { $0.hasTitleBlock = true } == ["title T", "#1 A", "#2 B"])
+    #expect(lines("\(matter)# A\n## B") == ["title T: S", "#1 A", "#2 B"])
     #expect(lines("\(matter)# A\n# B") == ["title T: S", "#1 A", "#1 B"])
     #expect(lines("\(matter)# t\n# B") == ["#1 t", "#1 B"])
     #expect(lines("\(matter)Text") { $0.hasTitleBlock = false } == [])

@@ -62,7 +62,7 @@ struct TitleBlockTests {
 
   @Test(
     "the heading that is the title stands above the abstract, which the text has no other place for",
-    arguments: ["abstract: A.", "title: t\nabstract: A.", "title: Other\nabstract: A."])
+    arguments: ["abstract: A.", "title: t\nabstract: A."])
   func abstractBelowHeading(matter: String) throws {
     let title = try title(matter + "\nauthor: Ann", text: "# T\n\nText.")
     #expect(title.title.plainText == "T")
@@ -71,9 +71,20 @@ struct TitleBlockTests {
     #expect(title.authors.map(\.name) == ["Ann"])
   }
 
-  @Test("a heading that is the title stays in the text without an abstract")
-  func headingWithoutAbstract() {
-    #expect(throws: Missing.self) { try title("title: T\nauthor: Ann", text: "# T\n\nText.") }
+  @Test(
+    "a title with other words stands above the only heading where it is meant to be printed",
+    arguments: ["subtitle: S", "abstract: A.", "title-block: true"])
+  func titleAboveHeading(matter: String) throws {
+    let title = try title("title: Other\nauthor: Ann\n\(matter)", text: "# T\n\nText.")
+    #expect(title.title.plainText == "Other")
+    #expect(title.isAboveLevelOne)
+  }
+
+  @Test("a heading that is the title stays in the text without these", arguments: ["T", "Other"])
+  func headingWithoutAbstract(words: String) {
+    #expect(throws: Missing.self) {
+      try title("title: \(words)\nclass: article", text: "# T\n\nText.")
+    }
   }
 
   @Test("problems in the abstract have their lines")
