@@ -15,6 +15,8 @@ extension BoxBuilder {
     let look = options.parts.titlePageLook
     let colors = coverColors(look, inner.text)
     inner.text.color = colors.text
+    sheetLinkColor = colors.isOnSheet ? colors.text : nil
+    defer { sheetLinkColor = nil }
     setInheritedStyle(inner.text, of: box)
     let em = inner.text.font.pointSize
     func sized(_ size: Double) -> TextStyle {

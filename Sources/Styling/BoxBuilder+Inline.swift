@@ -129,8 +129,10 @@ extension BoxBuilder {
       }
     case .link(let node):
       guard allows(node) else { return inside(node.content, inner(context.text)) }
-      var target = inner(resolver.link(context.text))
-      target.link = link(to: node, target.box)
+      var link = resolver.link(context.text)
+      link.color = sheetLinkColor ?? link.color
+      var target = inner(link)
+      target.link = self.link(to: node, target.box)
       return inside(node.content, target)
     case .checkbox(let node):
       builder.add(

@@ -72,6 +72,8 @@ package struct BoxBuilder {
   var images: ImageLoader
   private var styleIndex: [TextStyle: StyleID] = [:]
   private var linkIndex: [DescribedLink: LinkID] = [:]
+  /// The colour of links on a sheet of its own colour; `nil` for the theme’s.
+  var sheetLinkColor: RGBA?
   /// Anchors that wait for a text.
   var unplacedAnchors: [String] = []
   /// Whether the document reads from right to left.

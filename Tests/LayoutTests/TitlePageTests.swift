@@ -15,14 +15,12 @@ struct TitlePageTests {
     LaidOut("---\ntitle: T\nclass: report\n\(keys)\n---\nText\n")
   }
 
-  private func textColor(_ page: Page) -> RGBA? {
-    page.fragments.lazy.compactMap { fragment in
-      if case .text(let text) = fragment.kind {
-        text.color
-      } else {
-        nil
-      }
-    }.first
+  private func textColor(_ page: Page) -> RGBA? { textColors(page).first }
+
+  private func textColors(_ page: Page) -> [RGBA] {
+    page.fragments.compactMap { fragment in
+      if case .text(let text) = fragment.kind { text.color } else { nil }
+    }
   }
 
   @Test("the colour fills the sheet of the title page alone")
@@ -46,6 +44,15 @@ struct TitlePageTests {
   func textColor() {
     let page = pages("titlepage-color: 435488\ntitlepage-text-color: \"#ffcc00\"").document.pages[0]
     #expect(textColor(page) == RGBA(hex: "ffcc00"))
+  }
+
+  @Test("links on a coloured sheet have the colour of its text")
+  func links() {
+    let author = "author: {name: Ada, email: ada@e.org, orcid: 0000-0001}"
+    let colors = textColors(pages("titlepage-color: 1f4e63\n\(author)").document.pages[0])
+    #expect(colors.count > 3)
+    #expect(Set(colors).count == 1)
+    #expect(Set(textColors(pages(author).document.pages[0])).count == 3)
   }
 
   @Test("a rule stands above the title if it has a colour or a thickness")
