@@ -67,6 +67,7 @@ public struct MarkdownParser: Sendable {
     }
     let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0, options.extensions)
     UnreadSyntax.report(in: reading.events, of: source, options, to: &sink)
+    SurplusCells.report(in: reading.events, of: source, to: &sink)
     var document = TreeAssembler.assemble(
       reading, source: source, options, reportingTo: &sink)
     document.frontMatter = front?.frontMatter
