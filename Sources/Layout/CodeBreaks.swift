@@ -6,8 +6,8 @@
 // much of a page. Then it is cut like a paragraph, with some lines on either side, preferably between
 // its parts: at a blank line, not after a line that opens a block nor before a line that closes it.
 
-/// Where a page may cut code.
-enum CodeBreaks {
+/// Where a page may cut code, whose lines come in one part after the other.
+struct CodeBreaks {
   /// A line of code as set on the page.
   struct Line {
     /// The text of the line in UTF-8, with its indentation.
@@ -16,34 +16,86 @@ enum CodeBreaks {
     var isContinuation = false
   }
 
+  /// What some lines of code amount to.
+  struct Census {
+    /// The number of lines that are not blank.
+    var shown = 0
+    /// The number of those that do more than close a block.
+    var significant = 0
+    /// The least indentation, in blanks; `nil` when all lines are blank.
+    var leastIndent: Int?
+
+    /// Counts lines.
+    init(_ lines: [Line]) {
+      for line in lines where !line.isBlank {
+        shown += 1
+        if !line.closesBlock { significant += 1 }
+        leastIndent = min(leastIndent ?? line.indent, line.indent)
+      }
+    }
+
+    /// Counts the lines of a text.
+    init(_ text: ArraySlice<UInt8>) {
+      self.init(
+        text.split(separator: 0x0A, omittingEmptySubsequences: true).map { Line(text: $0) })
+    }
+  }
+
   /// The fewest lines on either side of a cut.
   static let fewest = 4
   /// The fewest of those lines that do more than close a block.
   static let fewestSignificant = 3
 
-  /// The rules for ending a page before each line.
+  /// The height of the whole code as a share of the page.
+  let share: Double
+  /// The least indentation of all lines, in blanks.
+  let leastIndent: Int
+  private var above = 0
+  private var significantAbove = 0
+  private var previous: Line?
+
+  /// Begins with the first line.
+  ///
+  /// - Parameters:
+  ///   - share: The height of the whole code as a share of the page.
+  ///   - leastIndent: The least indentation of all lines, in blanks.
+  init(share: Double, leastIndent: Int) {
+    self.share = share
+    self.leastIndent = leastIndent
+  }
+
+  /// The rules for ending a page before each line of code that comes in one part.
   ///
   /// - Parameters:
   ///   - lines: The lines of the code.
   ///   - share: The height of the whole code as a share of the page.
   /// - Returns: As many rules as there are lines.
   static func rules(for lines: [Line], share: Double) -> [BreakRule] {
-    let normal = normalFreeSpace(share: share)
-    let shown = lines.count { !$0.isBlank }
-    let significant = lines.count { !$0.isBlank && !$0.closesBlock }
-    let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
-    var above = 0
-    var significantAbove = 0
-    return lines.indices.map { index in
-      let line = lines[index]
+    var breaks = CodeBreaks(share: share, leastIndent: Census(lines).leastIndent ?? 0)
+    return breaks.rules(for: lines, above: [])
+  }
+
+  /// The rules for ending a page before each of the next lines.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the next part.
+  ///   - rest: The parts below it.
+  /// - Returns: As many rules as there are lines.
+  mutating func rules(for lines: [Line], above rest: ArraySlice<Census>) -> [BreakRule] {
+    let normal = Self.normalFreeSpace(share: share)
+    let census = Census(lines)
+    let shown = above + census.shown + rest.reduce(0) { $0 + $1.shown }
+    let significant =
+      significantAbove + census.significant + rest.reduce(0) { $0 + $1.significant }
+    return lines.map { line in
       defer {
         if !line.isBlank { above += 1 }
         if !line.isBlank, !line.closesBlock { significantAbove += 1 }
+        previous = line
       }
       let fewest = min(above, shown - above)
       let fewestSignificant = min(significantAbove, significant - significantAbove)
-      guard !line.isContinuation, fewest > 1 else { return .avoid }
-      let previous = lines[index - 1]
+      guard !line.isContinuation, fewest > 1, let previous else { return .avoid }
       // Three lines, or even two, are better than much free space; three after a blank line are good
       // enough.
       guard fewest >= Self.fewest || (fewest == 3 && previous.isBlank) else {
@@ -56,7 +108,7 @@ enum CodeBreaks {
       rule.penalty += Double(max(0, 6 - fewest)) * 0.15
       rule.penalty += Double(max(0, Self.fewestSignificant - fewestSignificant))
       guard !previous.isBlank else { return rule }
-      rule.penalty += 0.5 + Double(min(3, (line.indent - least) / 2)) * 0.1
+      rule.penalty += 0.5 + Double(min(3, (line.indent - leastIndent) / 2)) * 0.1
       if previous.opensBlock { rule.penalty += 1 }
       if line.closesBlock { rule.penalty += 3 }
       return rule

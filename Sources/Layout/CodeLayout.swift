@@ -4,6 +4,12 @@ internal import Primitives
 internal import Styling
 internal import TextEngine
 
+// MARK: - Overview
+//
+// Code is a panel with a label above, and lines that are wrapped where they are too long. What setting
+// a text takes is a hundred times its size, so a long listing is set in parts: first each is measured for
+// the width of the panel, then each is set anew and handed over.
+
 extension FlowBuilder {
   /// Adds a code block: a panel with a label above, and wrapped lines marked with a continuation
   /// sign.
@@ -11,8 +17,10 @@ extension FlowBuilder {
     margin(code.margins.top)
     let gutter = gutterWidth(code)
     let padding = code.padding
-    let shaped = inline.shape(code.content, maxImageWidth: width)
-    let wanted = shaped.paragraph.maxContentWidth + padding.horizontal + gutter + 0.5
+    let parts = code.parts
+    let first = parts.count == 1 ? inline.shape(code.spanned, maxImageWidth: width) : nil
+    let content = first?.paragraph.maxContentWidth ?? contentWidth(of: parts, in: code, width)
+    let wanted = content + padding.horizontal + gutter + 0.5
     let (x, width) = overhang.place(panelWidth(wanted, in: width), x: x, width: width)
     let frame = InlineLayout.Frame(
       x: x + padding.left + gutter, width: max(1, width - padding.horizontal - gutter),
@@ -25,20 +33,53 @@ extension FlowBuilder {
     // A panel that continues on the next page is still one panel: square corners at the cut, one
     // label.
     container.repeatsHead = false
-    let lines = lines(of: code, shaped, in: frame, panel: (x, width))
     open(container)
-    let height =
-      lines.reduce(0) { $0 + $1.vbox.height } + padding.vertical + container.headHeight
-    let rules = CodeBreaks.rules(for: lines.map(\.line), share: height / pageHeight)
-    for (line, rule) in zip(lines, rules) {
-      if line.vbox.fragments.isEmpty, lines.count > 1 {
-        addBlank(line.vbox.height)
-      } else {
-        add(line.vbox, rule)
+    let censuses = parts.count > 1 ? parts.map { CodeBreaks.Census(code.content.bytes[$0]) } : []
+    var breaks: CodeBreaks?
+    var number = 0
+    for (index, part) in parts.enumerated() {
+      let shaped = first ?? inline.shape(code.part(part), maxImageWidth: width)
+      let lines = lines(of: code, shaped, in: frame, panel: (x, width), number: &number)
+      if breaks == nil {
+        // Each part is higher than most pages.
+        let height =
+          lines.reduce(0) { $0 + $1.vbox.height } * Double(parts.count) + padding.vertical
+          + container.headHeight
+        // Lines that continue begin with no blank.
+        let indents = censuses.compactMap(\.leastIndent)
+        let least = content > frame.width + 0.001 ? 0 : indents.min() ?? 0
+        breaks = CodeBreaks(
+          share: height / pageHeight,
+          leastIndent: parts.count > 1
+            ? least : CodeBreaks.Census(lines.map(\.line)).leastIndent ?? 0)
       }
+      let rules = breaks?.rules(for: lines.map(\.line), above: censuses.dropFirst(index + 1)) ?? []
+      for (line, rule) in zip(lines, rules) {
+        if line.vbox.fragments.isEmpty, lines.count > 1 || parts.count > 1 {
+          addBlank(line.vbox.height)
+        } else {
+          add(line.vbox, rule)
+        }
+      }
+      if index + 1 < parts.count { handOverItems() }
     }
     close()
     margin(code.margins.bottom)
+  }
+
+  /// Hands over the items built so far, where they are wanted before all are.
+  mutating func handOverItems() {
+    if let handOver { handOver(takeItems()) }
+  }
+
+  /// The width that code in several parts has without wrapped lines, as far as panels can be as wide.
+  private func contentWidth(of parts: [Range<Int>], in code: CodeBox, _ width: Double) -> Double {
+    var widest = 0.0
+    for part in parts where widest <= width + overhang.total {
+      let shaped = inline.shape(code.part(part), maxImageWidth: width)
+      widest = max(widest, shaped.paragraph.maxContentWidth)
+    }
+    return widest
   }
 
   /// The width of a panel in a column: one of three, so that the edges of panels line up.
@@ -49,7 +90,7 @@ extension FlowBuilder {
 
   private func lines(
     of code: CodeBox, _ shaped: InlineLayout.ShapedContent, in frame: InlineLayout.Frame,
-    panel: (x: Double, width: Double)
+    panel: (x: Double, width: Double), number: inout Int
   ) -> [(vbox: VBox, line: CodeBreaks.Line)] {
     let grid = inline.grid(code.strut)
     guard !code.content.isEmpty else {
@@ -58,7 +99,6 @@ extension FlowBuilder {
     let measure = CodeMeasure(
       width: frame.width, hangingIndent: hangingIndent(of: code),
       signRoom: Self.signWidth + Self.signGap)
-    var number = 0
     return shaped.paragraph.codeLines(in: measure).map { part in
       let line = part.line
       var lineFrame = frame
@@ -76,7 +116,7 @@ extension FlowBuilder {
         }
       }
       if part.goesOn { addContinuationSign(code, right: frame.x + frame.width, to: &vbox) }
-      let text = code.content.bytes[line.range]
+      let text = shaped.content.bytes[line.range]
       return (
         vbox, CodeBreaks.Line(text: text, isContinuation: !line.startsAfterForcedBreak)
       )

@@ -260,7 +260,7 @@ struct FlowBuilder {
   mutating func add(_ blocks: [BlockBox], x: Double, width: Double) {
     for index in blocks.indices {
       add(blockAt: index, of: blocks, x: x, width: width)
-      if let handOver, items.count >= Self.batchSize { handOver(takeItems()) }
+      if items.count >= Self.batchSize { handOverItems() }
     }
   }
 

@@ -132,12 +132,16 @@ extension FlowBuilder {
   }
 
   private func widths(of code: CodeBox, available: Double) -> IntrinsicWidths {
-    let text = inline.shape(code.content, maxImageWidth: available)
+    let text = code.parts.reduce(IntrinsicWidths(0)) { widest, part in
+      let shaped = inline.shape(code.part(part), maxImageWidth: available)
+      return widest.stacked(on: IntrinsicWidths(shaped.paragraph))
+    }
     // The label takes one line.
     let label = code.label.map { label in
       inline.shape(label, maxImageWidth: available).paragraph.maxContentWidth
     }
-    return IntrinsicWidths(text.paragraph)
+    return
+      text
       .beside(IntrinsicWidths(gutterWidth(code)))
       .stacked(on: IntrinsicWidths(label ?? 0))
       .beside(IntrinsicWidths(code.padding.horizontal))

@@ -204,32 +204,6 @@ package struct Marker: Sendable {
   package var strut: StyleID
 }
 
-/// Preformatted text in a panel.
-package struct CodeBox: Sendable {
-  /// The identifier of the box.
-  package var box: BoxID
-  /// The text; lines end with line feeds.
-  package var content: InlineContent
-  /// The style of the line grid.
-  package var strut: StyleID
-  /// The margins.
-  package var margins: Margins
-  /// The space between the panel's edges and the text, in points.
-  package var padding: Sides
-  /// The panel.
-  package var decoration: Decoration
-  /// The title or the name of the language above the text; `nil` shows none.
-  package var label: InlineContent?
-  /// The style of the line numbers; `nil` shows none.
-  package var lineNumberStyle: StyleID?
-  /// The number of the first line.
-  package var firstNumber = 1
-  /// The fills behind lines, over the whole width of the panel, by line from 0.
-  package var lineFills: [Int: RGBA] = [:]
-  /// The colour of the sign at the end of a line that continues below.
-  package var continuationColor: RGBA
-}
-
 /// A horizontal rule.
 package struct RuleBox: Sendable {
   /// The identifier of the box.

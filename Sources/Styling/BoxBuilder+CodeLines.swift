@@ -29,14 +29,14 @@ extension BoxBuilder {
     var content = InlineContent(code.bytes, style: textID, box: box)
     content.places = code.places
     content.direction = .leftToRight
-    highlight(&content, code, of: node, text)
+    let stretches = stretches(of: content, code, of: node, text)
     count(&content)
     let said = node.options
     for attribute in said.unread { sink.report(.badLines(attribute, at: node.range)) }
     let showsNumbers = said.numbersLines ?? options.theme.code.showsLineNumbers
     return .code(
       CodeBox(
-        box: box, content: content, strut: textID, margins: look.margins,
+        box: box, content: content, stretches: stretches, strut: textID, margins: look.margins,
         padding: look.padding, decoration: look.decoration ?? Decoration(),
         label: codeLabel(of: node, said, labelStyle, box),
         lineNumberStyle: showsNumbers ? style(labelStyle) : nil,

@@ -6,29 +6,28 @@ internal import Primitives
 internal import Theming
 
 extension BoxBuilder {
-  /// Divides code in a known language into spans of different colours.
+  /// Finds the stretches of code in a known language that have other styles.
   ///
   /// - Parameters:
-  ///   - content: The code as one span.
+  ///   - content: The code.
   ///   - code: The same code, with its tabs.
   ///   - node: The block that it comes from.
   ///   - text: The style of plain code.
-  mutating func highlight(
-    _ content: inout InlineContent, _ code: CodeText, of node: CodeBlock, _ text: TextStyle
-  ) {
-    guard options.theme.code.highlightsSyntax, let language = node.language,
-      let whole = content.spans.first
-    else { return }
+  /// - Returns: The stretches, in order; none when the language is not known.
+  mutating func stretches(
+    of content: InlineContent, _ code: CodeText, of node: CodeBlock, _ text: TextStyle
+  ) -> [CodeBox.Stretch] {
+    guard options.theme.code.highlightsSyntax, let language = node.language, !content.isEmpty
+    else { return [] }
     let ranges: [HighlightedRange]
     switch options.highlighter.highlight(code.bytesWithTabs, language: language) {
     case .highlighted(let found): ranges = found
-    case .unknownLanguage: return
+    case .unknownLanguage: return []
     case .noLanguages:
       if !missesLanguages { sink.report(.noLanguages(at: node.range)) }
       missesLanguages = true
-      return
+      return []
     }
-    guard !ranges.isEmpty else { return }
     var styles: [SyntaxRole: StyleID] = [:]
     func styleID(_ role: SyntaxRole) -> StyleID {
       if let known = styles[role] { return known }
@@ -36,25 +35,16 @@ extension BoxBuilder {
       styles[role] = id
       return id
     }
-    var spans: [InlineSpan] = []
-    spans.reserveCapacity(2 * ranges.count + 1)
+    var stretches: [CodeBox.Stretch] = []
+    stretches.reserveCapacity(ranges.count)
     var end = 0
-    func add(_ range: Range<Int>, _ style: StyleID) {
-      guard !range.isEmpty else { return }
-      var span = whole
-      span.range = range
-      span.style = style
-      spans.append(span)
-    }
     for stretch in ranges {
       // The indent belongs to the first word, so that both are one run of text.
       let start = content.indentStart(before: stretch.range.lowerBound, after: end)
-      add(end..<start, whole.style)
-      add(start..<stretch.range.upperBound, styleID(stretch.role))
       end = stretch.range.upperBound
+      stretches.append(CodeBox.Stretch(start..<end, styleID(stretch.role)))
     }
-    add(end..<whole.range.upperBound, whole.style)
-    content.spans = spans
+    return stretches
   }
 }
 

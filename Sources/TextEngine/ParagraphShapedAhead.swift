@@ -8,6 +8,9 @@ package struct ParagraphShapedAhead: Sendable {
   /// The fonts of the spans, in the font book of that thread.
   let fonts: [FontID]
   let paragraph: ShapedParagraph
+
+  /// The length of the text, in bytes.
+  package var length: Int { text.bytes.count }
 }
 
 extension ParagraphShaper {

@@ -66,7 +66,7 @@ struct NodeDetails {
         if let marker = container.marker { add(marker) }
         add(container.blocks)
       case .code(let code):
-        add(code.content, to: code.box)
+        add(code.spanned, to: code.box)
         if let label = code.label { add(label, to: code.box, subject: "label") }
         if let style = code.lineNumberStyle { add(look(of: style, "line numbers"), to: code.box) }
         add(code.decoration, to: code.box)

@@ -94,4 +94,18 @@ struct CodeBreaksTests {
     #expect(CodeBreaks.rules(for: [], share: 0).isEmpty)
     #expect(rules("a").count == 1)
   }
+
+  @Test("code that comes in parts has the rules of the whole")
+  func parts() {
+    let text = (0..<60).map { $0 % 7 == 3 ? "" : $0 % 5 == 0 ? "  }" : "    line \($0) {" }
+    let lines = text.map { CodeBreaks.Line(text: Array($0.utf8)[...]) }
+    let parts = [lines[..<20], lines[20..<45], lines[45...]].map(Array.init)
+    let censuses = parts.map { CodeBreaks.Census($0) }
+    var breaks = CodeBreaks(
+      share: 0.9, leastIndent: censuses.compactMap(\.leastIndent).min() ?? 0)
+    let rules = parts.indices.flatMap {
+      breaks.rules(for: parts[$0], above: censuses.dropFirst($0 + 1))
+    }
+    #expect(rules == CodeBreaks.rules(for: lines, share: 0.9))
+  }
 }
