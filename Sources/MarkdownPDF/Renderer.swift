@@ -160,7 +160,7 @@ public struct Renderer: Sendable {
       if !known.areStable { sink.report(.unstablePages) }
       text = known.document
     }
-    let tree = BoxBuilder.build(
+    var tree = BoxBuilder.build(
       text, metadata: metadata, options: styling, reportingTo: &sink)
     if let explained = options.explained {
       let pages = engine.layOut(tree, on: template(tree), reportingTo: &sink)
@@ -181,6 +181,8 @@ public struct Renderer: Sendable {
     guard !pages.lacksFonts else { throw .noFonts }
     pages.metadata.title = metadata.title ?? document.name
     observe?(pages, tree)
+    // All text is on pages now, and the file needs room.
+    tree.dropBlocks()
     clock?.enter(format.holdsAllPages ? .finish : .paint)
     let selection = try select(of: pages.pages.count)
     // An open range ends with the last page.

@@ -93,6 +93,12 @@ package struct BoxTree: Sendable {
     return tree
   }
 
+  /// Drops the blocks and keeps what is known of boxes, to save memory once they are laid out.
+  package mutating func dropBlocks() {
+    blocks = []
+    footnotes = []
+  }
+
   /// The language of a box that its author names, or of the nearest box around it; `nil` for that of the
   /// document.
   package func language(of box: BoxID) -> String? {

@@ -4,7 +4,9 @@ package import Primitives
 package import Theming
 
 /// Content with its own size, which a line places like a letter (CSS 2.2 §3.1: replaced element).
-package enum ReplacedContent: Sendable {
+///
+/// Indirect, because it would make every span of text larger.
+package indirect enum ReplacedContent: Sendable {
   /// A picture.
   case image(ReplacedImage)
   /// The words in place of a missing image, in a box of the size that was asked for.
