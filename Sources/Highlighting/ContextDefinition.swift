@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import PCRE2
 internal import Primitives
 
 /// The settings that the expressions of one language file share.
@@ -112,12 +111,10 @@ final class ContextDefinition {
     return end.text.contains("@start}")
   }()
 
-  // Created when the context is first used.
-
-  /// The scanner for contexts inside; `nil` until first used.
-  var scanner: ContextScanner?
-  /// The expression that ends it; `nil` until first used.
-  var end: EndPattern?
+  /// The number in the table of contexts; below 0 until code may enter it.
+  var number: Int32 = -1
+  /// The expression that ends it, when that repeats text of the start’s match; `nil` until first used.
+  var repeatingEnd: String?
 
   init(form: Form, style: String?, element: XMLElement) {
     self.form = form
@@ -128,26 +125,5 @@ final class ContextDefinition {
     isFirstLineOnly = element.flag("first-line-only")
     isOnceOnly = element.flag("once-only")
     isStyledInside = element.flag("style-inside")
-  }
-
-  /// The groups with styles in one of the expressions.
-  func subPatterns(of place: SubPattern.Place) -> [SubPattern] {
-    subPatterns.filter { $0.place == place }
-  }
-}
-
-/// The expression that ends a context.
-enum EndPattern {
-  /// No expression.
-  case none
-  /// A constant expression.
-  case fixed(Pattern)
-  /// An expression that repeats text of the start's match, such as the word that ends a here
-  /// document.
-  case repeating(String)
-
-  /// The expression if it is constant; otherwise `nil`.
-  var fixed: Pattern? {
-    if case .fixed(let pattern) = self { pattern } else { nil }
   }
 }

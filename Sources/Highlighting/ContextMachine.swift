@@ -30,52 +30,40 @@ struct ContextMachine {
   private let grammar: Grammar
   private let matcher: Matcher
   private let text: [UInt8]
-  /// For each byte 0, or the index of its role among all plus 1.
+  /// The contexts of the grammar, which come back when the code ends.
+  private var table = ContextTable()
+  /// For each byte 0, or the code of its role.
   private(set) var roles: [UInt8]
   private var stack: [Frame] = []
-  private var line = 0
   private var bounds = 0..<0
   private var position = 0
   /// The number of steps taken without moving.
   private var steps = 0
   /// The contexts that began at this place with an empty match.
-  private var emptyStarts: [EmptyStart] = []
-  private var repeatingEnds: [String: Pattern] = [:]
+  private var emptyStarts: [Begun] = []
+  /// The contexts already begun inside open ones, of those that may begin only once.
+  private var begunOnce: [Begun] = []
+  private var searches = LineSearches()
+  private var repeatingEnds: [String: Int32] = [:]
 
   /// An open context.
-  private final class Frame {
-    let definition: ContextDefinition
-    let scanner: ContextScanner
+  private struct Frame {
+    var context: Int32
     /// The colour of its inside and the one around it.
-    let role: UInt8
-    let outerRole: UInt8
-    let end: Pattern?
-    /// The outer contexts that end this one, outermost first.
-    let enders: [Int]
+    var role: UInt8
+    var outerRole: UInt8
+    /// The expression that ends it, or none.
+    var end: Int32
+    /// The innermost outer context that ends this one, which knows the next; −1 for none.
+    var ender: Int32
     /// The offset of its start.
-    let start: Int
-    /// The contexts already begun inside, of those that may begin only once.
-    var once: [ObjectIdentifier] = []
-    /// Its next end as last searched: the line, the start of the search, and the result.
-    var nextEnd: (line: Int, from: Int, range: Range<Int>?) = (-1, 0, nil)
-
-    init(
-      _ definition: ContextDefinition, _ scanner: ContextScanner, role: UInt8, outerRole: UInt8,
-      end: Pattern?, enders: [Int], start: Int
-    ) {
-      self.definition = definition
-      self.scanner = scanner
-      self.role = role
-      self.outerRole = outerRole
-      self.end = end
-      self.enders = enders
-      self.start = start
-    }
+    var start: Int
   }
 
-  private struct EmptyStart: Equatable {
-    var definition: ObjectIdentifier
-    var depth: Int
+  /// A context that began at a depth of the stack.
+  private struct Begun: Equatable {
+    var context: Int32
+    var depth: Int32
   }
 
   init(_ text: [UInt8], grammar: Grammar, matcher: Matcher) {
@@ -88,8 +76,10 @@ struct ContextMachine {
   /// Goes through the whole code.
   mutating func run() {
     guard let root = grammar.root else { return }
+    swap(&table, &grammar.table)
+    defer { swap(&table, &grammar.table) }
     let failures = matcher.exceededLimits
-    push(root, role: 0, outerRole: 0, end: nil, enders: [])
+    push(table.number(of: root), role: 0, outerRole: 0, end: ContextTable.none, ender: -1)
     var start = 0
     while start <= text.count, matcher.exceededLimits - failures < Self.mostFailures {
       var end = start
@@ -99,7 +89,7 @@ struct ContextMachine {
       while limit < end, limit > start, text[limit] & 0xC0 == 0x80 { limit -= 1 }
       readLine(start..<limit)
       start = end + 1
-      line += 1
+      searches.line += 1
     }
   }
 
@@ -115,19 +105,20 @@ struct ContextMachine {
   /// Goes to the next place where a context begins or ends; returns `false` at the end of the line.
   private mutating func step() -> Bool {
     steps += 1
-    let top = stack.count - 1
-    let frame = stack[top]
+    let frame = stack[stack.count - 1]
+    let context = table.contexts[Int(frame.context)]
     var next = Int.max
-    var ender: Int?
-    for index in frame.enders {
-      guard let range = end(of: stack[index], from: position), range.lowerBound < next else {
-        continue
-      }
-      (next, ender) = (range.lowerBound, index)
+    var ender: Int32?
+    // The outermost of several at one place counts.
+    var outer = frame.ender
+    while outer >= 0 {
+      let start = end(of: outer, from: position).start
+      if start >= 0, Int(start) <= next { (next, ender) = (Int(start), outer) }
+      outer = stack[Int(outer)].ender
     }
-    let ownEnd = end(of: frame, from: position)
+    let ownEnd = frame.end < 0 ? nil : search(frame.end, from: position).range
     if let ownEnd, ownEnd.lowerBound < next { (next, ender) = (ownEnd.lowerBound, nil) }
-    let child = steps > Self.mostSteps ? nil : firstChild(frame.scanner)
+    let child = steps > Self.mostSteps ? nil : firstChild(context, through: next)
     if let child, child.match.lowerBound < next { (next, ender) = (child.match.lowerBound, nil) }
     guard next <= bounds.upperBound else {
       fill(position..<bounds.upperBound, frame.role)
@@ -136,15 +127,15 @@ struct ContextMachine {
     fill(position..<next, frame.role)
     move(to: next)
     if let ender {
-      stack.removeLast(stack.count - 1 - ender)
+      pop(to: Int(ender) + 1)
       return true
     }
     let endsHere = ownEnd?.lowerBound == next
     if let child, child.match.lowerBound == next {
-      let children = frame.scanner.children
-      for index in child.index..<children.count {
+      for index in child.index..<context.children.count {
         let match = child.isFound && index == child.index ? child.match : nil
-        if begin(children[index], frame, match, endsHere: endsHere) { return true }
+        let inner = table.children[Int(context.children.lowerBound) + index]
+        if begin(inner, in: frame, match, endsHere: endsHere) { return true }
       }
     }
     if let ownEnd, endsHere {
@@ -167,27 +158,23 @@ struct ContextMachine {
     var isFound: Bool
   }
 
-  private func firstChild(_ scanner: ContextScanner) -> FirstChild? {
-    guard !scanner.children.isEmpty else { return nil }
-    guard let pattern = scanner.pattern else {
+  private mutating func firstChild(
+    _ context: ContextTable.Context, through last: Int
+  ) -> FirstChild? {
+    guard !context.children.isEmpty else { return nil }
+    guard context.scanner >= 0 else {
       return FirstChild(match: position..<position, index: 0, isFound: false)
     }
-    return matcher.firstMatch(of: pattern, in: text, bounds, from: position).map {
-      FirstChild(match: $0, index: matcher.mark ?? 0, isFound: matcher.mark != nil)
+    let found = search(context.scanner, from: position, through: last, marks: true)
+    return found.range.map {
+      FirstChild(match: $0, index: max(0, Int(found.mark)), isFound: found.mark >= 0)
     }
   }
 
-  /// The next end of a context on this line.
-  private func end(of frame: Frame, from start: Int) -> Range<Int>? {
-    guard let pattern = frame.end else { return nil }
-    let known = frame.nextEnd
-    if known.line == line, known.from <= start, known.range.map({ $0.lowerBound >= start }) ?? true
-    {
-      return known.range
-    }
-    let range = matcher.firstMatch(of: pattern, in: text, bounds, from: start)
-    frame.nextEnd = (line, start, range)
-    return range
+  /// The next end of an open context on this line.
+  private mutating func end(of index: Int32, from start: Int) -> LineSearches.Search {
+    let end = stack[Int(index)].end
+    return end < 0 ? LineSearches.Search() : search(end, from: start)
   }
 
   /// Leaves contexts that end with their line, and all inside them.
@@ -195,73 +182,85 @@ struct ContextMachine {
     var remaining = stack.count
     var index = stack.count - 1
     while index > 0 {
-      if stack[index].definition.endsAtLineEnd {
+      if table.contexts[Int(stack[index].context)].traits.contains(.endsAtLineEnd) {
         remaining = index
-      } else if stack[index].enders.isEmpty {
+      } else if stack[index].ender < 0 {
         break
       }
       index -= 1
     }
-    stack.removeLast(stack.count - remaining)
+    pop(to: remaining)
   }
 
   // MARK: - Contexts
 
   private mutating func push(
-    _ definition: ContextDefinition, role: UInt8, outerRole: UInt8, end: Pattern?, enders: [Int]
+    _ context: Int32, role: UInt8, outerRole: UInt8, end: Int32, ender: Int32
   ) {
+    if !table.contexts[Int(context)].traits.contains(.isEntered) {
+      grammar.enter(context, in: &table)
+    }
     stack.append(
       Frame(
-        definition, grammar.scanner(of: definition), role: role, outerRole: outerRole, end: end,
-        enders: enders, start: position))
+        context: context, role: role, outerRole: outerRole, end: end, ender: ender,
+        start: position))
+  }
+
+  /// Leaves the innermost contexts until some are left.
+  private mutating func pop(to count: Int) {
+    stack.removeLast(stack.count - count)
+    while let last = begunOnce.last, Int(last.depth) >= count { begunOnce.removeLast() }
   }
 
   /// Begins a context here if it can.
   ///
   /// - Parameters:
   ///   - child: The context.
-  ///   - frame: The context around it.
+  ///   - frame: The innermost open context.
   ///   - found: Its match here, if known.
   ///   - endsHere: Whether `frame` ends here.
   /// - Returns: Whether it began.
   private mutating func begin(
-    _ child: ContextScanner.Child, _ frame: Frame, _ found: Range<Int>?, endsHere: Bool
+    _ child: ContextTable.Child, in frame: Frame, _ found: Range<Int>?, endsHere: Bool
   ) -> Bool {
-    let definition = child.definition
-    guard definition.extendsParent || !endsHere, !definition.isFirstLineOnly || line == 0,
-      !definition.isOnceOnly || !frame.once.contains(ObjectIdentifier(definition)),
-      let pattern = child.pattern
+    let number = child.context
+    let traits = table.contexts[Int(number)].traits
+    guard traits.contains(.extendsParent) || !endsHere,
+      !traits.contains(.isFirstLineOnly) || searches.line == 0,
+      !traits.contains(.isOnceOnly) || !hasBegun(number)
     else { return false }
-    let enders = definition.extendsParent ? frame.enders : frame.enders + [stack.count - 1]
-    let isKnown = enders.isEmpty && !definition.needsGroups
-    guard let match = isKnown && found != nil ? found : match(pattern, endedBy: enders) else {
+    let pattern = grammar.start(of: number, in: &table)
+    guard pattern >= 0 else { return false }
+    let ender = traits.contains(.extendsParent) ? frame.ender : Int32(stack.count - 1)
+    let needsGroups = traits.contains(.needsGroups)
+    guard let match = match(pattern, found, endedBy: ender, needsGroups: needsGroups) else {
       return false
     }
-    let role = child.role.map(code) ?? frame.role
-    switch definition.form {
-    case .group: return false
-    case .simple:
+    let role = child.role ?? frame.role
+    if traits.contains(.isSimple) {
       // An empty match has no effect unless it ends the context around it.
-      guard !match.isEmpty || (definition.endsParent && position != frame.start && stack.count > 1)
+      guard
+        !match.isEmpty
+          || (traits.contains(.endsParent) && position != frame.start && stack.count > 1)
       else { return false }
       fill(match, role)
-      fillGroups(of: definition, .match, pattern)
-      note(definition)
+      fillGroups(table.contexts[Int(number)].startGroups)
+      note(number, traits)
       move(to: match.upperBound)
-      if definition.endsParent { popParents() }
-    case .container:
-      guard stack.count < Self.deepest, let end = end(of: definition, startedBy: pattern) else {
+      if traits.contains(.endsParent) { popParents() }
+    } else {
+      guard stack.count < Self.deepest, let end = end(ofNew: number, startedBy: pattern) else {
         return false
       }
-      let key = EmptyStart(definition: ObjectIdentifier(definition), depth: stack.count)
       if match.isEmpty {
-        guard !emptyStarts.contains(key) else { return false }
-        emptyStarts.append(key)
+        let start = Begun(context: number, depth: Int32(stack.count))
+        guard !emptyStarts.contains(start) else { return false }
+        emptyStarts.append(start)
       }
-      fill(match, definition.isStyledInside ? frame.role : role)
-      fillGroups(of: definition, .start, pattern)
-      note(definition)
-      push(definition, role: role, outerRole: frame.role, end: end.fixed, enders: enders)
+      fill(match, traits.contains(.isStyledInside) ? frame.role : role)
+      fillGroups(table.contexts[Int(number)].startGroups)
+      note(number, traits)
+      push(number, role: role, outerRole: frame.role, end: end, ender: ender)
       move(to: match.upperBound)
     }
     return true
@@ -269,63 +268,136 @@ struct ContextMachine {
 
   /// Matches an expression here; the match extends no further than the end of a context that the
   /// new one does not extend.
-  private mutating func match(_ pattern: Pattern, endedBy enders: [Int]) -> Range<Int>? {
+  private mutating func match(
+    _ pattern: Int32, _ found: Range<Int>?, endedBy ender: Int32, needsGroups: Bool
+  ) -> Range<Int>? {
     func match(_ bounds: Range<Int>) -> Range<Int>? {
-      let range = matcher.firstMatch(of: pattern, in: text, bounds, from: position)
+      let range = matcher.firstMatch(
+        of: table.patterns[Int(pattern)], in: text, bounds, from: position)
       return range?.lowerBound == position ? range : nil
     }
-    guard let range = match(bounds) else { return nil }
-    guard !enders.isEmpty, range.count > 1 else { return range }
+    if pattern == ContextTable.everywhere { return position..<position }
+    var whole = needsGroups ? nil : found
+    if !needsGroups {
+      // Several contexts may begin with one expression.
+      if let known = searches.known(pattern, at: position) {
+        whole = known.range
+      } else {
+        whole = whole ?? match(bounds)
+        searches.keep(searches.found(whole, from: position), for: pattern)
+      }
+    } else {
+      whole = match(bounds)
+    }
+    guard let range = whole else { return nil }
+    guard ender >= 0, range.count > 1 else { return range }
     let inside = nextCharacter(after: position)
     var limit = range.upperBound
-    for index in enders {
-      if let end = end(of: stack[index], from: inside) { limit = min(limit, end.lowerBound) }
+    var outer = ender
+    while outer >= 0 {
+      let start = end(of: outer, from: inside).start
+      if start >= 0 { limit = min(limit, Int(start)) }
+      outer = stack[Int(outer)].ender
     }
-    return match(limit < range.upperBound ? bounds.lowerBound..<limit : bounds)
+    if limit < range.upperBound { return match(bounds.lowerBound..<limit) }
+    // The searches have overwritten the groups.
+    return needsGroups ? match(bounds) : range
   }
 
-  private mutating func note(_ definition: ContextDefinition) {
-    if definition.isOnceOnly { stack[stack.count - 1].once.append(ObjectIdentifier(definition)) }
+  /// Whether a context has begun in the innermost open one.
+  private func hasBegun(_ context: Int32) -> Bool {
+    let depth = Int32(stack.count - 1)
+    var index = begunOnce.count - 1
+    while index >= 0, begunOnce[index].depth == depth {
+      if begunOnce[index].context == context { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  private mutating func note(_ context: Int32, _ traits: ContextTable.Traits) {
+    guard traits.contains(.isOnceOnly) else { return }
+    begunOnce.append(Begun(context: context, depth: Int32(stack.count - 1)))
   }
 
   /// The end of a context that begins with the last match; `nil` when too many were compiled.
-  private mutating func end(
-    of definition: ContextDefinition, startedBy pattern: Pattern
-  ) -> EndPattern? {
-    switch grammar.end(of: definition) {
-    case .none: return EndPattern.none
-    case .fixed(let end): return .fixed(end)
-    case .repeating(let source):
-      let filled = Grammar.filled(source) { name in
-        let number = Int(name) ?? pattern.group(named: String(name)) ?? -1
-        return matcher.group(number).map { String(decoding: text[$0], as: UTF8.self) } ?? ""
-      }
-      if let known = repeatingEnds[filled] { return .fixed(known) }
-      guard repeatingEnds.count < Self.mostRepeatingEnds, let end = Pattern(filled) else {
-        return nil
-      }
-      repeatingEnds[filled] = end
-      return .fixed(end)
+  private mutating func end(ofNew context: Int32, startedBy pattern: Int32) -> Int32? {
+    if table.contexts[Int(context)].endKind == .unknown { grammar.findEnd(of: context, in: &table) }
+    let known = table.contexts[Int(context)]
+    guard known.endKind == .repeating, let source = table.definitions[Int(context)].repeatingEnd
+    else { return known.end }
+    let start = table.patterns[Int(pattern)]
+    let filled = Grammar.filled(source) { name in
+      let number = Int(name) ?? start.group(named: String(name)) ?? -1
+      return matcher.group(number).map { String(decoding: text[$0], as: UTF8.self) } ?? ""
     }
+    if let known = repeatingEnds[filled] { return known }
+    guard repeatingEnds.count < Self.mostRepeatingEnds, let end = Pattern(filled) else {
+      return nil
+    }
+    let number = searches.add(end)
+    repeatingEnds[filled] = number
+    return number
   }
 
   /// Leaves the innermost context at its end.
   private mutating func leave(at range: Range<Int>) {
-    guard let frame = stack.last, let pattern = frame.end else { return }
-    fill(range, frame.definition.isStyledInside ? frame.outerRole : frame.role)
-    if !frame.definition.subPatterns(of: .end).isEmpty,
-      matcher.firstMatch(of: pattern, in: text, bounds, from: range.lowerBound) == range
-    {
-      fillGroups(of: frame.definition, .end, pattern)
+    guard let frame = stack.last else { return }
+    let context = table.contexts[Int(frame.context)]
+    let traits = context.traits
+    fill(range, traits.contains(.isStyledInside) ? frame.outerRole : frame.role)
+    if context.endKind == .repeating {
+      fillGroups(ofRepeatingEnd: frame, range)
+    } else if !context.endGroups.isEmpty, rematch(frame.end, range) {
+      fillGroups(context.endGroups)
     }
     move(to: range.upperBound)
-    stack.removeLast()
-    if frame.definition.endsParent { popParents() }
+    pop(to: stack.count - 1)
+    if traits.contains(.endsParent) { popParents() }
   }
 
   /// Leaves the innermost context, and outer ones as long as each ends the next.
   private mutating func popParents() {
-    while stack.count > 1, let ended = stack.popLast(), ended.definition.endsParent {}
+    var count = stack.count
+    while count > 1 {
+      count -= 1
+      guard table.contexts[Int(stack[count].context)].traits.contains(.endsParent) else { break }
+    }
+    pop(to: count)
+  }
+
+  // MARK: - Matches
+
+  private func pattern(_ number: Int32) -> Pattern {
+    searches.repeatingPattern(number) ?? table.patterns[Int(number)]
+  }
+
+  /// The first match of an expression on this line, at a place or after it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the expression.
+  ///   - start: The place.
+  ///   - last: The last place where a match may start, for a scanner.
+  ///   - marks: Whether its mark is wanted.
+  /// - Returns: The match, which may start later than `last`.
+  private mutating func search(
+    _ number: Int32, from start: Int, through last: Int = .max, marks: Bool = false
+  ) -> LineSearches.Search {
+    if number == ContextTable.everywhere { return searches.found(start..<start, from: start) }
+    if let known = searches.known(number, from: start, through: last) { return known }
+    let isLimited = last < bounds.upperBound
+    let range = matcher.firstMatch(
+      of: pattern(number), in: text, bounds, from: start, through: isLimited ? last : nil)
+    var found = searches.found(range, from: start)
+    if isLimited { found.last = Int32(last) }
+    if marks, range != nil, let mark = matcher.mark { found.mark = Int32(clamping: mark) }
+    searches.keep(found, for: number)
+    return found
+  }
+
+  /// Matches an expression where it has matched before, for its groups.
+  private func rematch(_ number: Int32, _ range: Range<Int>) -> Bool {
+    matcher.firstMatch(of: pattern(number), in: text, bounds, from: range.lowerBound) == range
   }
 
   // MARK: - Places and colours
@@ -345,28 +417,29 @@ struct ContextMachine {
     return next
   }
 
-  private func code(_ role: SyntaxRole) -> UInt8 { Self.codes[role] ?? 0 }
-
-  private static let codes: [SyntaxRole: UInt8] = Dictionary(
-    uniqueKeysWithValues: SyntaxRole.allCases.enumerated().map { ($1, UInt8($0 + 1)) })
-
   private mutating func fill(_ range: Range<Int>, _ role: UInt8) {
-    // Fill only what still has the colour of its surroundings.
-    guard !range.isEmpty else { return }
     for index in range { roles[index] = role }
   }
 
-  /// Colours the groups of the last match.
-  private mutating func fillGroups(
-    of definition: ContextDefinition, _ place: ContextDefinition.SubPattern.Place,
-    _ pattern: Pattern
-  ) {
-    for group in definition.subPatterns where group.place == place {
+  /// Colours groups of the last match.
+  private mutating func fillGroups(_ groups: Range<Int32>) {
+    for index in groups {
+      let group = table.groups[Int(index)]
+      if let range = matcher.group(Int(group.number)) { fill(range, group.role) }
+    }
+  }
+
+  /// Colours the groups of an end whose expression is not the same each time.
+  private mutating func fillGroups(ofRepeatingEnd frame: Frame, _ range: Range<Int>) {
+    let groups = table.definitions[Int(frame.context)].subPatterns.filter { $0.place == .end }
+    guard !groups.isEmpty, frame.end >= 0, rematch(frame.end, range) else { return }
+    let pattern = pattern(frame.end)
+    for group in groups {
       let number = Int(group.group) ?? pattern.group(named: group.group) ?? -1
-      guard let role = grammar.role(of: group.style), let range = matcher.group(number) else {
+      guard let role = grammar.role(of: group.style)?.code, let range = matcher.group(number) else {
         continue
       }
-      fill(range, code(role))
+      fill(range, role)
     }
   }
 }

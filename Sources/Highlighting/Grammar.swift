@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import PCRE2
 internal import Primitives
 
 // MARK: - Overview
 //
 // 1. The file of a language is read, and files of other languages when it refers to them.
 // 2. Contexts, expressions and styles go into tables, keyed by language and id: `c:keyword`.
-// 3. A context gets its scanner, one expression for what may begin inside it (`ContextScanner`),
-//    when code first enters it. Unused contexts cost nothing more.
+// 3. A context gets its scanner, one expression for what may begin inside it, when code first enters it
+//    (`ContextTable`). Unused contexts cost nothing more.
 
 /// A language with everything it uses from others; for one thread at a time.
 final class Grammar {
@@ -23,6 +22,8 @@ final class Grammar {
   private var replacements: [String: ContextDefinition.Reference] = [:]
   private var parents: [String: String] = [:]
   private var roles: [String: SyntaxRole?] = [:]
+  /// The contexts that code has used so far.
+  var table = ContextTable()
 
   /// Reads a language; `nil` when it has no file.
   init?(_ language: String, read: @escaping (String) -> XMLElement?) {
@@ -191,23 +192,20 @@ final class Grammar {
     return role
   }
 
-  // MARK: - Scanners
+  // MARK: - Contexts inside contexts
 
-  /// The scanner for the contexts inside a context.
-  func scanner(of definition: ContextDefinition) -> ContextScanner {
-    if let scanner = definition.scanner { return scanner }
-    var children: [ContextScanner.Child] = []
-    var seen: Set<ObjectIdentifier> = []
-    var groups: Set<ObjectIdentifier> = [ObjectIdentifier(definition)]
-    addChildren(of: definition, to: &children, seen: &seen, groups: &groups)
-    let scanner = ContextScanner(children)
-    definition.scanner = scanner
-    return scanner
+  /// A context that may begin inside another.
+  struct Child {
+    var definition: ContextDefinition
+    /// Its role; `nil` keeps that of the context around it.
+    var role: SyntaxRole?
+    /// The expression that begins it.
+    var source: String
   }
 
   /// Adds the contexts that may begin inside a context; those in groups count as direct members.
-  private func addChildren(
-    of definition: ContextDefinition, to children: inout [ContextScanner.Child],
+  func addChildren(
+    of definition: ContextDefinition, to children: inout [Child],
     seen: inout Set<ObjectIdentifier>, groups: inout Set<ObjectIdentifier>
   ) {
     for inclusion in definition.inclusions {
@@ -227,24 +225,8 @@ final class Grammar {
         continue
       }
       if seen.insert(ObjectIdentifier(child)).inserted, let source = expanded(first) {
-        children.append(
-          ContextScanner.Child(definition: child, role: role(of: style), source: source))
+        children.append(Child(definition: child, role: role(of: style), source: source))
       }
     }
-  }
-
-  /// The end of a context.
-  func end(of definition: ContextDefinition) -> EndPattern {
-    if let end = definition.end { return end }
-    var end = EndPattern.none
-    if case .container(_, let source?) = definition.form, let text = expanded(source) {
-      if text.contains(Self.groupMark) {
-        end = .repeating(text)
-      } else if let pattern = Pattern(text) {
-        end = .fixed(pattern)
-      }
-    }
-    definition.end = end
-    return end
   }
 }

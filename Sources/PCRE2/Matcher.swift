@@ -8,9 +8,14 @@ package final class Matcher {
   private let context: OpaquePointer
   /// The number of matches that ended because they took too many steps.
   package private(set) var exceededLimits = 0
-  /// The name of the last `(*MARK)` of the match as a number; `nil` when it has none.
-  package private(set) var mark: Int?
+  /// The name of the last `(*MARK)` of the last match as a number; `nil` when it has none.
+  package var mark: Int? {
+    guard count > 0, let name = pcre2_get_mark_8(data) else { return nil }
+    return number(name)
+  }
 
+  /// `PCRE2_UNSET`, which Swift does not import: the largest number without a sign.
+  private static let unlimited = -1
   /// The most groups that are kept.
   private static let mostGroups: UInt32 = 64
 
@@ -42,12 +47,18 @@ package final class Matcher {
   ///   - text: Valid UTF-8.
   ///   - bounds: The bytes to search; `^`, `$` and lookarounds see no others.
   ///   - start: The place to start at: a character in the bounds, or their end.
+  ///   - last: The last place where a match may start, for an expression that is limited; `nil` for any.
   /// - Returns: The bytes of the match.
   package func firstMatch(
-    of pattern: Pattern, in text: [UInt8], _ bounds: Range<Int>, from start: Int
+    of pattern: Pattern, in text: [UInt8], _ bounds: Range<Int>, from start: Int,
+    through last: Int? = nil
   ) -> Range<Int>? {
-    mark = nil
     let bounds = bounds.clamped(to: 0..<text.count)
+    if pattern.isLimited {
+      let limit = last.map { max(0, $0 - bounds.lowerBound) } ?? Self.unlimited
+      pcre2_set_offset_limit_8(context, limit)
+    }
+    defer { if pattern.isLimited { pcre2_set_offset_limit_8(context, Self.unlimited) } }
     let result = text.withUnsafeBufferPointer { text in
       // An empty buffer may have no address.
       guard let base = text.baseAddress else {
@@ -63,12 +74,12 @@ package final class Matcher {
           pattern.code, first, bounds.count, offset, PCRE2_NO_UTF_CHECK, data, context)
     }
     guard result >= 0 else {
+      count = 0
       if result != PCRE2_ERROR_NOMATCH { exceededLimits += 1 }
       return nil
     }
     first = bounds.lowerBound
     count = result == 0 ? Int(Self.mostGroups) : Int(result)
-    if let name = pcre2_get_mark_8(data) { mark = number(name) }
     // With `\K` in a lookahead, a match may end before it starts.
     return group(0)
   }

@@ -33,6 +33,18 @@ struct ContextTests {
     #expect(x.marked("a /* b\n") == "a [c/* b]\n")
   }
 
+  @Test("a context that ends inside another has the colours of its end")
+  func enders() {
+    let x = Languages(
+      """
+      <context style-ref="def:string"><start>\\(</start><end>\\)</end><include>
+        <context sub-pattern="0" where="end" style-ref="def:keyword"/>
+        <context extend-parent="false"><start>a</start><end>b</end></context>
+      </include></context>
+      """)
+    #expect(x.marked("(a x) (a b)") == "[s(a x][k)] [s(a b][k)]")
+  }
+
   @Test("what may be inside goes before the end, unless it does not extend its parent")
   func extending() {
     func language(_ extends: Bool) -> Languages {

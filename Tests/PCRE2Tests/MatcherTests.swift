@@ -83,6 +83,19 @@ struct MatcherTests {
     #expect(try mark("(*MARK:99999999999999999999)a") == nil)
   }
 
+  @Test("a search ends where it is limited, and the next one does not")
+  func limits() throws {
+    let matcher = try #require(Matcher(limit: 1000))
+    let (text, limited) = (Array("xxab".utf8), try #require(Pattern("ab", isLimited: true)))
+    func match(_ pattern: Pattern, _ last: Int?) -> Range<Int>? {
+      matcher.firstMatch(of: pattern, in: text, 1..<4, from: 1, through: last)
+    }
+    #expect(match(limited, 1) == nil && matcher.exceededLimits == 0)
+    #expect(match(limited, 2) == 2..<4)
+    #expect(match(limited, nil) == 2..<4)
+    #expect(match(try #require(Pattern("b")), 1) == 3..<4, "It is not limited.")
+  }
+
   @Test("a match that ends before it starts is none")
   func backwards() throws {
     // Newer versions refuse such an expression.
