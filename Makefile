@@ -36,7 +36,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench count typography-report math-oracle \
+.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench count memory typography-report math-oracle \
   install uninstall dist deb test-install test-deb clean distclean ci
 
 help: ## List the targets.
@@ -135,6 +135,12 @@ count: ## Count the instructions of fixed inputs (needs valgrind), and compare t
 	@fonts/install.sh
 	$(BUILD_RELEASE)
 	@.ci/count
+
+memory: ## Measure the peak memory of large inputs, each of which has a ceiling.
+	@.ci/setup demo
+	@fonts/install.sh
+	$(BUILD_RELEASE)
+	@.ci/memory
 
 typography-report: ## Measure lines against LuaLaTeX and typst, where installed, into out/typography.
 	@.ci/setup demo
