@@ -70,20 +70,33 @@ struct BookFileReader {
     for key in chapter.keys where !Self.chapterKeys.contains(key.scalar?.string ?? "") {
       unknown(key, among: Self.chapterKeys)
     }
-    if let file = chapter["file"] {
+    let inside = chapter["chapters"]
+    // A part with a file begins with it.
+    if let part = chapter["part"], let file = chapter["file"] {
+      addPart(part, depth, isPart: depth == 0)
+      if let path = text(file, of: "file") {
+        add(path, title: list.text("title", in: chapter), file, depth + 1)
+      }
+    } else if let file = chapter["file"] {
       if let path = text(file, of: "file") {
         add(path, title: list.text("title", in: chapter), file, depth)
       }
     } else if let title = chapter["part"] ?? chapter["title"] {
-      contents.entries.append(
-        BookContents.Entry(
-          title: text(title, of: "part"), path: nil, depth: depth,
-          isPart: depth == 0 && chapter["part"] != nil, list: list.path,
-          place: list.place(of: title)))
+      addPart(title, depth, isPart: depth == 0 && chapter["part"] != nil)
+      if inside.map({ $0.list?.items.isEmpty ?? false }) ?? true {
+        report("a part without `chapters` is empty", at: title)
+      }
     } else {
       report("a chapter must be a file, or have a `file` or a `part`", at: item)
     }
-    if let inside = chapter["chapters"] { add(inside, depth: depth + 1) }
+    if let inside { add(inside, depth: depth + 1) }
+  }
+
+  private mutating func addPart(_ title: YAMLNode, _ depth: Int, isPart: Bool) {
+    contents.entries.append(
+      BookContents.Entry(
+        title: text(title, of: "part"), path: nil, depth: depth, isPart: isPart, list: list.path,
+        place: list.place(of: title)))
   }
 
   private mutating func add(_ path: String, title: String?, _ node: YAMLNode, _ depth: Int) {

@@ -208,7 +208,15 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   }
 
   /// A suggestion for an unknown key; `nil` when there is none.
-  package static func hint(for key: String, among options: [ConfigurableOption] = all) -> String {
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - options: The options that may be set there.
+  ///   - keys: What else may stand there.
+  package static func hint(
+    for key: String, among options: [ConfigurableOption] = all, and keys: [String] = []
+  ) -> String {
+    let names = options.map(\.name) + keys
     // Names from other programs, and from themes.
     let others = [
       "input": "inputs", "files": "inputs", "out": "output", "output-directory": "output-dir",
@@ -216,9 +224,10 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
       "margins": "margin", "dpi": "ppi", "resolution": "ppi", "colour": "color",
     ]
     let name = hyphenated(key)
-    if let other = others[name] ?? options.map(\.name).nearest(to: name) {
+    if let other = others[name] ?? names.nearest(to: name) {
       return "did you mean `\(other)`?"
     }
-    return "the keys are the long names of options: \(options.map(\.name).joined(separator: ", "))"
+    let kind = keys.isEmpty ? "the long names of options" : "those of front matter and of options"
+    return "the keys are \(kind): \(names.joined(separator: ", "))"
   }
 }

@@ -31,7 +31,7 @@ package struct DocumentSettings: Sendable {
             : "set it on the command line or in the `mdpdf.yml` above the document"
         )
       },
-      severity: .warning)
+      severity: .warning, otherKeys: FrontMatterKeys.names)
     if let members = options.members {
       let others = members.filter {
         !Self.lookKeys.contains($0.key)

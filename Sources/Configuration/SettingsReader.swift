@@ -11,6 +11,8 @@ struct SettingsReader {
   let refusal: (ConfigurableOption) -> (reason: String, hint: String)
   /// The severity of invalid values.
   let severity: Diagnostic.Severity
+  /// The keys that something else reads, which hints name too.
+  let otherKeys: [String]
 
   /// The settings, in the order of the file.
   private(set) var settings: [Setting] = []
@@ -20,11 +22,12 @@ struct SettingsReader {
   init(
     mayBe: @escaping (ConfigurableOption) -> Bool,
     refusal: @escaping (ConfigurableOption) -> (reason: String, hint: String),
-    severity: Diagnostic.Severity
+    severity: Diagnostic.Severity, otherKeys: [String] = []
   ) {
     self.mayBe = mayBe
     self.refusal = refusal
     self.severity = severity
+    self.otherKeys = otherKeys
   }
 
   /// Reads a mapping; an empty document counts as an empty mapping.
@@ -44,7 +47,8 @@ struct SettingsReader {
       report(
         member.place, .warning, "there is no setting `\(member.key)`",
         hints: [
-          ConfigurableOption.hint(for: member.key, among: ConfigurableOption.all.filter(mayBe))
+          ConfigurableOption.hint(
+            for: member.key, among: ConfigurableOption.all.filter(mayBe), and: otherKeys)
         ])
       return
     }

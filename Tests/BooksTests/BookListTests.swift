@@ -205,6 +205,30 @@ struct BookListTests {
     #expect(reader.contents.frontMatter?.parts.documentClass == .book)
   }
 
+  @Test("book.yml: a part with a file begins with it, and one without chapters is told")
+  func parts() throws {
+    let text = """
+      chapters:
+        - part: P
+          file: a.md
+          chapters: [b.md]
+        - part: Q
+        - part: R
+          chapters: []
+      """
+    let (list, _) = yaml(text)
+    var said: [String] = []
+    let reader = BookFileReader(try #require(list), text: Array(text.utf8)) {
+      said.append("\($0.range.map { "\($0.start.line):\($0.start.column)" } ?? "-") \($0.message)")
+    }
+    #expect(
+      outline(reader.contents) == ["P", "  <docs/a.md>", "  <docs/b.md>", "Q", "R"])
+    #expect(
+      said == [
+        "5:11 a part without `chapters` is empty", "6:11 a part without `chapters` is empty",
+      ])
+  }
+
   @Test("book.yml: mistakes are told with their places")
   func mistakes() throws {
     let text = "titel: x\nchapters:\n  - fil: a.md\n  - [1]\n  - {part: P, chapters: 7}\n"

@@ -58,6 +58,22 @@ struct IncludedFilesTests {
     #expect(try !document(text, [("b.md", "*included*")]).document.dump().contains("included\""))
   }
 
+  @Test(
+    "a comment that is not alone between blank lines is reported",
+    arguments: [
+      "x <!-- include: b.md --> y", "> <!--include: b.md-->", "x\n<!-- include: b.md -->",
+    ])
+  func notAlone(text: String) throws {
+    let found = try document(text, [("b.md", "*included*")])
+    #expect(found.diagnostics.map(\.id) == ["unsupported-syntax"])
+  }
+
+  @Test(
+    "other comments are silent", arguments: ["<!-- include: b.md. path: /b.md -->", "<!-- i -->"])
+  func otherComments(text: String) throws {
+    #expect(try said(document("x \(text)", [("b.md", "*included*")])) == [])
+  }
+
   @Test("what is included two levels deep keeps the indentation of both marks")
   func nestedIndentation() throws {
     let found = try document(

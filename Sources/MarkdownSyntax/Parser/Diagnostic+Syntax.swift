@@ -254,6 +254,8 @@ extension Diagnostic {
           said("include", "includes", asText),
           "put the text of the file in its place, or print the whole project as a book"
         )
+      case .includeComment:
+        (said("include", "includes", noEffect), "write it alone, with blank lines around it")
       case .pageBreak:
         (
           said("page break", "page breaks", asText),

@@ -7,8 +7,10 @@ package import YAML
 package struct FrontMatterKeys {
   private let reader: FrontMatterReader
 
-  /// The names of most keys, which hints list.
-  package static var names: [String] { FrontMatterReader.textKeys + FrontMatterReader.lookKeys }
+  /// The names of the keys, which hints list.
+  package static var names: [String] {
+    FrontMatterReader.textKeys + FrontMatterReader.lookKeys + FrontMatterReader.partKeys
+  }
 
   /// Whether the parser reads a key, in front matter or below its `mdpdf`.
   package static func contains(_ key: String) -> Bool {

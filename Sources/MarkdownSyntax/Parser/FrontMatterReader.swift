@@ -122,34 +122,6 @@ struct FrontMatterReader {
 
   // MARK: - Keys
 
-  /// The keys that determine the look of the pages.
-  static let lookKeys = [
-    "theme", "appearance", "contrast", "mdpdf", "papersize", "fontsize", "geometry", "landscape",
-  ]
-  /// The other keys that are read, in lowercase.
-  static let textKeys = [
-    "title", "subtitle", "title-block", "author", "authors", "subject", "description", "keywords",
-    "tags", "lang", "language",
-    "date", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
-    "extensions",
-  ]
-  /// Keys of other programs that resemble one of these.
-  private static let otherKeys: Set = [
-    "tag", "data", "long", "contact", "contract", "extension",
-  ]
-
-  /// The key that another was probably meant to be; `nil` when none is near or that key is present.
-  ///
-  /// Other programs have their own keys, so only a likely slip is reported.
-  private func nearest(to key: String, besides mapping: YAMLNode.Mapping) -> String? {
-    let known = Self.lookKeys + Self.textKeys
-    guard !known.contains(key), !Self.otherKeys.contains(key.lowercased()),
-      let nearest = known.nearest(to: key), nearest.first == key.lowercased().first,
-      mapping[nearest] == nil
-    else { return nil }
-    return nearest
-  }
-
   /// Reports a block that nothing ends, if the line below its fence has a key that documents have.
   private func reportOpenBlock(_ syntax: FrontMatterSyntax, to sink: inout DiagnosticSink) {
     guard source.lineCount > 1, startsWithKey(lines: 2..<3, syntax) else { return }

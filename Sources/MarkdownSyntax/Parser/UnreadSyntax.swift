@@ -26,6 +26,8 @@ struct UnreadSyntax {
     case block
     /// `--8<--`, `{!file!}` and `{{#include file}}`.
     case include
+    /// `<!-- include: file -->` in a text; those that stand alone have been replaced.
+    case includeComment
     /// `\newpage`.
     case pageBreak
     /// Page breaks of CSS.
@@ -209,8 +211,24 @@ struct UnreadSyntax {
     return extensions.contains(.pageBreaks) && (breaks.before || breaks.after)
   }
 
+  /// Whether something is alone between blank lines.
+  private func isAlone(_ range: SourceRange) -> Bool {
+    func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy(\.isASCIISpace) }
+    func isBlank(line: Int) -> Bool {
+      line < 1 || line > source.lineCount || isBlank(source.bytes[source.content(ofLine: line)])
+    }
+    let first = source.bytes[source.content(ofLine: range.start.line)]
+    return isBlank(first.prefix(range.start.column - 1)) && isBlank(line: range.start.line - 1)
+      && isBlank(line: range.end.line + 1)
+  }
+
   /// Finds page breaks in the styles and the classes of tags.
   private mutating func read(_ html: RawHTML) {
+    if extensions.contains(.includes), !readsIncludes, html.isInclude,
+      !isAlone(html.range)
+    {
+      add(.includeComment, "<!-- include: … -->", at: html.range)
+    }
     let bytes = Array(html.text.utf8)
     guard bytes.hasBreakWord else { return }
     var tokenizer = HTMLTokenizer(html.text)
@@ -230,6 +248,19 @@ struct UnreadSyntax {
           line: html.range.start.line + line, column: column + before.count - lineStart))
       add(.pageBreakStyle, name, at: SourceRange(start: start, end: max(start, html.range.end)))
     }
+  }
+}
+
+extension RawHTML {
+  /// Whether it is a comment of the form `<!-- include: file -->`.
+  fileprivate var isInclude: Bool {
+    guard text.hasPrefix("<!--") else { return false }
+    let words = text.prefix(1000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let start = words.firstIndex(of: "i"), words[start...].hasPrefix("include: ") else {
+      return false
+    }
+    return words[start...].dropFirst("include: ".count).split(separator: "-->").first?
+      .split(separator: " ").count == 1
   }
 }
 
