@@ -142,10 +142,48 @@ struct BreakMap {
 
   subscript(byte: Int) -> CharacterBreak { flags[byte] }
 
-  /// Removes the breaks before spans that stay with the text before them.
-  mutating func keepTogether(_ spans: [TextSpan]) {
-    for span in spans where span.staysWithPrevious { flags[span.range.lowerBound].remove(.line) }
+  /// Removes the breaks before spans that stay with the text before them, and those at French spaces.
+  ///
+  /// - Parameters:
+  ///   - spans: The spans.
+  ///   - bytes: The text.
+  ///   - language: The language of spans that name none.
+  mutating func keepTogether(_ spans: [TextSpan], in bytes: [UInt8], language: String) {
+    for span in spans {
+      if span.staysWithPrevious { flags[span.range.lowerBound].remove(.line) }
+      if span.isolation != .code, Self.isFrench(span.language ?? language) {
+        keepFrenchSigns(in: bytes, span.range)
+      }
+    }
   }
+
+  private static func isFrench(_ language: String) -> Bool {
+    let name = language.prefix { $0 != "-" && $0 != "_" }
+    return name.utf8.count == 2 && name.lowercased() == "fr"
+  }
+
+  /// Removes the breaks at the spaces that French has inside guillemets and before high punctuation,
+  /// also where they are ordinary spaces.
+  private mutating func keepFrenchSigns(in bytes: [UInt8], _ range: Range<Int>) {
+    // The second bytes of « and », after C2.
+    let (opening, closing) = (UInt8(0xAB), UInt8(0xBB))
+    var start = range.lowerBound
+    while let blank = bytes[start..<range.upperBound].firstIndex(of: 0x20) {
+      var end = blank + 1
+      while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+      start = max(blank + 1, min(end, range.upperBound))
+      guard end < bytes.count else { return }
+      let followsOpening = blank > 1 && bytes[blank - 1] == opening && bytes[blank - 2] == 0xC2
+      let isBeforeClosing =
+        bytes[end] == 0xC2 && end + 1 < bytes.count && bytes[end + 1] == closing
+      if followsOpening || isBeforeClosing || Self.highSigns.contains(bytes[end]) {
+        for index in blank + 1...end { flags[index].remove(.line) }
+      }
+    }
+  }
+
+  /// The signs that French sets apart from the word before them: `:;!?`.
+  private static let highSigns: [UInt8] = [0x3A, 0x3B, 0x21, 0x3F]
 
   /// Removes the breaks after hyphens that start a word: `--option` and `-x` stay whole, although
   /// UAX #14 allows a break after the hyphens.

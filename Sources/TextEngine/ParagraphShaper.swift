@@ -47,7 +47,7 @@ package final class ParagraphShaper {
   ) -> TokenBuilder {
     var breaks = book.plainText.breaks.breaks(
       in: text.bytes, isPlain: isPlain, language: book.language)
-    breaks.keepTogether(text.spans)
+    breaks.keepTogether(text.spans, in: text.bytes, language: book.language)
     return TokenBuilder(
       text: text, autospaces: eastAsian?.autospaces ?? [], breaks: breaks,
       fallbackFont: fallbackFont(of: text))

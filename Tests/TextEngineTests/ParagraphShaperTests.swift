@@ -177,4 +177,21 @@ struct ParagraphShaperTests {
       .map { unit.book.faceName($0.font) }
     #expect(slanted == ["JetBrains Mono Italic"] + upright + ["JetBrains Mono Italic"])
   }
+
+  @Test(
+    "French signs stay with their words across ordinary spaces",
+    arguments: [
+      ("a « b » c", "a+ |«+ +b+ +»+ |c+"), ("a : b", "a+ +:+ |b+"), ("a ; b", "a+ +;+ |b+"),
+      ("a  ! b", "a+ + +!+ |b+"), ("a ? b", "a+ +?+ |b+"),
+    ])
+  func french(text: String, tokens: String) {
+    #expect(unit.shape([(text, { $0.language = "fr-CH" })]).tokenList == tokens)
+  }
+
+  @Test("French rules do not apply to other languages and to code")
+  func notFrench() {
+    #expect(unit.shape([("a » b", { $0.language = "de" })]).tokenList.contains(" |»"))
+    let code = unit.shape([("a » b", { ($0.language, $0.isolation) = ("fr", .code) })])
+    #expect(code.tokenList.contains(" |»"))
+  }
 }
