@@ -254,7 +254,7 @@ final class InlineLayout {
     defer { if let stage { clock?.enter(stage) } }
     let measure =
       switch wrap {
-      case .greedy: frame.width
+      case .greedy, .filled: frame.width
       case .balance where frame.insets.isEmpty: balancedMeasure(of: shaped, atMost: frame.width)
       case .balance: frame.width
       }
@@ -267,7 +267,9 @@ final class InlineLayout {
       prefersHyphens: tree.typography.hyphens == .always,
       looseness: wrap == .greedy ? frame.looseness : 0)
     let isEastAsian = shaped.paragraph.isEastAsian
-    let breaker = isEastAsian && shape.isJustified ? self.breaker : breaker(of: shaped)
+    let breaker: any LineBreaker =
+      wrap == .filled
+      ? FirstFitBreaker() : isEastAsian && shape.isJustified ? self.breaker : breaker(of: shaped)
     let paragraph = hyphenated(
       isEastAsian && shape.isJustified
         ? shaped.paragraph.withIdeographicGlue : shaped.paragraph,

@@ -5,12 +5,36 @@ internal import Styling
 internal import TextEngine
 internal import Theming
 
+// The lines of an entry are full, up to 2.5 em before the pages, and its last line has what is left. It
+// ends early enough for two dots, so that no leader is missing among others. The dots of all entries end
+// half an em before the widest number.
+
 /// The column for the numbers of pages in a table of contents.
 struct PageColumn {
   /// The width of the numbers, in points.
   var number: Double
-  /// The space in front of them, in points.
-  var gap: Double
+  /// The size of their letters, in points.
+  var em: Double
+  /// The width of a leader of one dot, in points.
+  var dot: Double
+  /// The distance from one dot to the next, in points.
+  var period: Double
+
+  /// The space in front of the numbers, in points.
+  var gap: Double { 0.5 * em }
+  /// The space in front of the dots, in points.
+  var leaderGap: Double { 0.6 * em }
+
+  /// What the last line of an entry leaves free, in points.
+  func room(hasLeader: Bool) -> Double {
+    number + (hasLeader ? gap + Double(Self.leastDots - 1) * period + dot + leaderGap : em)
+  }
+
+  /// What the other lines of an entry leave free, in points.
+  var margin: Double { max(2.5 * em, number + gap) }
+
+  /// The least number of dots in a leader.
+  static let leastDots = 2
 }
 
 /// The pages at the ends of lines in tables of contents.
@@ -22,11 +46,18 @@ extension InlineLayout {
     guard let reference else { return lines(shaped, in: frame, wrap: wrap) }
     let isRightToLeft = shaped.content.readsRightToLeft
     let column = pageColumn(of: reference.style)
-    // Room for some dots, so that no leader is missing among others.
-    let room = column.number + column.gap * (reference.hasLeader ? 2 : 1)
     var inner = frame
-    inner.width = max(1, frame.width - room)
+    inner.width = max(1, frame.width - column.room(hasLeader: reference.hasLeader))
     if isRightToLeft { inner.x += frame.width - inner.width }
+    // The lines above the last one are wider.
+    let more = max(0, frame.width - column.margin - inner.width)
+    let count = shaped.paragraph.lineCount(
+      in: LineShape(measure: inner.width + more), by: FirstFitBreaker())
+    if more > 0, count > 1 {
+      var wider = Sides.zero
+      if isRightToLeft { wider.left = -more } else { wider.right = -more }
+      inner.insets = Array(repeating: wider, count: count - 1)
+    }
     var lines = lines(shaped, in: inner, wrap: wrap)
     guard var last = lines.popLast() else { return [] }
     add(reference, to: &last, in: frame, isRightToLeft: isRightToLeft)
@@ -44,7 +75,13 @@ extension InlineLayout {
       let content = InlineContent(digits, style: style, box: BoxID(index: 0))
       return max(width, shape(content, maxImageWidth: .infinity).paragraph.maxContentWidth)
     }
-    let column = PageColumn(number: width, gap: tree.styles[style.index].font.pointSize)
+    let dots = (1...2).map { count in
+      shape(leader(count, style, BoxID(index: 0)), maxImageWidth: .infinity).paragraph
+        .maxContentWidth
+    }
+    let column = PageColumn(
+      number: width, em: tree.styles[style.index].font.pointSize, dot: dots[0],
+      period: dots[1] - dots[0])
     pageColumns[style] = column
     return column
   }
@@ -78,9 +115,9 @@ extension InlineLayout {
       VBox.Link(
         rect: Rect(x: x, y: 0, width: column.number, height: line.height), link: reference.link))
     guard reference.hasLeader else { return }
-    let em = column.gap
-    let start = isRightToLeft ? frame.x + column.number + 0.15 * em : text.maxX + 0.6 * em
-    let end = isRightToLeft ? text.minX - 0.6 * em : x - 0.15 * em
+    let start =
+      isRightToLeft ? frame.x + column.number + column.gap : text.maxX + column.leaderGap
+    let end = isRightToLeft ? text.minX - column.leaderGap : x - column.gap
     addLeader(from: start, to: end, reference.style, to: &line, baseline, frame, isRightToLeft)
   }
 
@@ -89,18 +126,13 @@ extension InlineLayout {
     from start: Double, to end: Double, _ style: StyleID, to line: inout VBox, _ baseline: Double,
     _ frame: Frame, _ isRightToLeft: Bool
   ) {
-    func shapedDots(_ count: Int) -> ShapedContent {
-      let text = Array(repeating: [UInt8(ascii: "."), UInt8(ascii: " ")], count: count).joined()
-      let content = InlineContent(Array(text.dropLast()), style: style, box: frame.box)
-      return shape(content, maxImageWidth: .infinity)
+    let column = pageColumn(of: style)
+    let more = end - start - column.dot + LineShape.tolerance
+    guard column.period > 0, more >= Double(PageColumn.leastDots - 1) * column.period else {
+      return
     }
-    let (one, two) = (
-      shapedDots(1).paragraph.maxContentWidth, shapedDots(2).paragraph.maxContentWidth
-    )
-    let period = two - one
-    guard period > 0, end - start >= 3 * period else { return }
-    let count = min(Int((end - start - one) / period) + 1, 1000)
-    let shaped = shapedDots(count)
+    let count = min(Int(more / column.period) + 1, 1000)
+    let shaped = shape(leader(count, style, frame.box), maxImageWidth: .infinity)
     var inner = frame
     (inner.x, inner.width) = (start, end - start)
     inner.alignment = isRightToLeft ? .left : .right
@@ -109,6 +141,12 @@ extension InlineLayout {
     var dots = VBox(height: 0)
     dots.fragments = leader.fragments.marked(.artifact(.decoration))
     line.append(dots, y: baseline - (leader.baseline ?? 0))
+  }
+
+  /// Some dots with blanks between them.
+  private func leader(_ count: Int, _ style: StyleID, _ box: BoxID) -> InlineContent {
+    let text = Array(repeating: [UInt8(ascii: "."), UInt8(ascii: " ")], count: count).joined()
+    return InlineContent(Array(text.dropLast()), style: style, box: box)
   }
 }
 

@@ -97,6 +97,8 @@ package struct PageReference: Hashable, Sendable {
 package enum TextWrap: Hashable, Sendable {
   /// Each line takes as much as fits.
   case greedy
+  /// Each line takes as much as fits, but whole words, as in tables of contents.
+  case filled
   /// Lines have about the same length, as in headings.
   case balance
 }

@@ -112,7 +112,7 @@ extension BoxBuilder {
       .text(
         TextBox(
           box: box, content: content, strut: style(text), alignment: .natural,
-          margins: look.margins, wrap: .balance,
+          margins: look.margins, wrap: .filled,
           keepsWithNext: node.entries.keepsWithNext(at: index) ? .preferably : .no,
           indent: leading(
             columns.indent(ofLevel: entry.level) + paragraph.head, trailing: paragraph.tail, isRTL),

@@ -50,7 +50,7 @@ package struct LineShape: Hashable, Sendable {
   var looseness: Int
 
   /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
-  static let tolerance = 0.001
+  package static let tolerance = 0.001
   /// How full a line must be before a kept range moves to the next line whole.
   static let tolerableFill = 0.7
   /// The glue set ratio above which a justified line may end between the words of a name.

@@ -186,4 +186,32 @@ struct ContentsTests {
       LaidOut("<table><tr><td>a<div style=\"break-after: page\"></div>b</td></tr></table>").lines
         .count == 1)
   }
+
+  /// The texts on the first page without leaders: their right edges and those of leaders, from the top.
+  private func edges(_ title: String) -> [(text: String, maxX: Double)] {
+    var theme = MarkdownTheme.unit()
+    theme.page.setSize(width: 340, height: 440)
+    let laidOut = LaidOut("[TOC]\n\n# A\n\n## \(title)\n", theme: theme)
+    return laidOut.document.pages[0].fragments.compactMap { fragment in
+      guard case .text(let text) = fragment.kind else { return nil }
+      return (
+        String(decoding: text.run.text, as: UTF8.self),
+        text.origin.x + text.run.x + text.run.width
+      )
+    }
+  }
+
+  @Test("fill their lines, and leave at least two dots")
+  func filled() throws {
+    // The lines are 300 points wide, and letters 6.
+    let long = edges(Array(repeating: "word", count: 12).joined(separator: " "))
+    let first = try #require(long.first { $0.text.hasPrefix("word") })
+    #expect(first.maxX > 240 && first.maxX <= 320 - 25)
+    for letters in 20...44 {
+      let words = "b " + String(repeating: "c", count: letters - 2)
+      let dots = try #require(edges(words).first { $0.text.hasPrefix(". .") }, "\(letters)")
+      // Numbers have three digits, and half an em before them.
+      #expect(dots.maxX.isNear(320 - 18 - 5), "\(letters)")
+    }
+  }
 }
