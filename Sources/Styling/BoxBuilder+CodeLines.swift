@@ -20,7 +20,7 @@ extension BoxBuilder {
       BoxStyle(
         margins: resolver.paragraphMargins,
         padding: Sides(all: context.scale * StyleResolver.codePadding),
-        decoration: resolver.codePanel), text)
+        decoration: resolver.codePanel(on: context.text.ground)), text)
     look.padding.left += paragraph.head
     look.padding.right += paragraph.tail
     let textID = style(text)

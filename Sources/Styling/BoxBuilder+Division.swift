@@ -29,6 +29,7 @@ extension BoxBuilder {
       own.padding = leading(StyleSheet.indentSize, trailing: 0, isRTL)
     }
     let look = resolver.styled(kind, own, inner.text, isRightToLeft: isRTL)
+    inner.text = resolver.text(inner.text, inside: look.decoration)
     var content = arrangedBlocks(of: node, in: box, inner)
     // A description is closer to its term than to the next one.
     if node.isDescription, !content.isEmpty {

@@ -13,14 +13,15 @@ extension BoxBuilder {
     inner.parent = box
     inner.isTight = false
     let isRTL = readsRightToLeft(node.blocks)
-    var content = blocks(node.blocks, inner)
-    content.keepAttribution()
     let look = resolver.styled(
       kind,
       BoxStyle(
         margins: resolver.paragraphMargins,
         padding: leading(StyleResolver.quoteIndent, trailing: 4, isRTL),
         decoration: resolver.quote), inner.text, isRightToLeft: isRTL)
+    inner.text = resolver.text(inner.text, inside: look.decoration)
+    var content = blocks(node.blocks, inner)
+    content.keepAttribution()
     return .container(
       ContainerBox(
         box: box, blocks: content, margins: look.margins,
@@ -34,11 +35,19 @@ extension BoxBuilder {
     setInheritedStyle(inner.text, of: box)
     inner.parent = box
     inner.isTight = false
+    let isRTL = readsRightToLeft([.alert(node)])
+    var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
+    (padding.top, padding.bottom) = (8, 8)
+    let panel = resolver.styled(
+      node.context,
+      BoxStyle(
+        margins: resolver.paragraphMargins, padding: padding, decoration: look.decoration),
+      inner.text, isRightToLeft: isRTL)
+    inner.text = resolver.text(inner.text, inside: panel.decoration)
     var title = resolver.styled(
       NodeContext(.strong), resolver.strong(inner.text), around: inner.text)
     title.color = look.color
     let content = titleContent(of: node, box, title)
-    let isRTL = readsRightToLeft([.alert(node)])
     // Align the title with the text of the alert, whatever the title's own script.
     let alignment = inner.paragraph.alignment
     let heading = TextBox(
@@ -53,13 +62,6 @@ extension BoxBuilder {
       marker: Marker(
         box: box, form: .icon(look.icon, side: side), color: look.color,
         markColor: look.color, gap: gap, strut: style(title)), isRightToLeft: isRTL)
-    var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
-    (padding.top, padding.bottom) = (8, 8)
-    let panel = resolver.styled(
-      node.context,
-      BoxStyle(
-        margins: resolver.paragraphMargins, padding: padding, decoration: look.decoration),
-      inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
         box: box,

@@ -183,7 +183,7 @@ final class StyleResolver {
     if !inLink { style.color = color(theme.colors.code) }
     style.isCode = true
     style.background = TextBackground(
-      fill: color(theme.colors.codeBackground), cornerRadius: 3 * growth(style),
+      fill: colors.codeFill(on: context.ground), cornerRadius: 3 * growth(style),
       padding: 0.2 * font.pointSize)
     return style
   }
@@ -384,15 +384,6 @@ final class StyleResolver {
   /// The space above and below a horizontal rule.
   var ruleMargins: Margins {
     Margins(top: 4 * theme.spacings.grid, bottom: 4 * theme.spacings.grid)
-  }
-
-  var codePanel: Decoration {
-    Decoration(fill: color(theme.colors.codeBackground), cornerRadius: 8)
-  }
-
-  var placeholderPanel: Decoration {
-    Decoration(
-      fill: color(theme.image.placeholderColor), cornerRadius: theme.image.cornerRadius)
   }
 
   var rule: RGBA { colors.rule }

@@ -11,6 +11,8 @@ package struct TextStyle: Hashable, Sendable {
   package var color: RGBA
   /// The fill behind the text; `nil` paints none.
   package var background: TextBackground?
+  /// The opaque colour of the panel that it is in; `nil` on the bare page.
+  package var ground: RGBA?
   /// The colour of the line under the text; `nil` draws none.
   package var underline: RGBA?
   /// Whether a line runs through the text.

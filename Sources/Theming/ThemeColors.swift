@@ -35,6 +35,20 @@ package struct ThemeColors: Sendable {
   /// The fill behind code, as painted on the page.
   package var codeFill: RGBA { self(theme.colors.codeBackground).composited(over: page) }
 
+  /// The fill behind code on a panel: the theme's, or where it could hardly be told from the panel, a
+  /// shade darker than that, or lighter on dark paper.
+  ///
+  /// - Parameter ground: The opaque colour of the panel; `nil` means the page.
+  /// - Returns: The fill, which may be translucent.
+  package func codeFill(on ground: RGBA?) -> RGBA {
+    let own = self(theme.colors.codeBackground)
+    guard let ground else { return own }
+    let seen = own.composited(over: ground)
+    func lightness(_ color: RGBA) -> Double { (color.red + color.green + color.blue) / 3 }
+    guard abs(lightness(seen) - lightness(ground)) < 0.05 else { return own }
+    return RGBA(white: ground.isDark ? 1 : 0, alpha: 0.06).composited(over: ground)
+  }
+
   /// The fill in place of an image, as painted on the page.
   package var placeholderFill: RGBA {
     self(theme.image.placeholderColor).composited(over: page)

@@ -160,4 +160,25 @@ struct StyleResolverTests {
     theme.styles[.pageFooter] = [.fontFeatures(["onum=1"])]
     #expect(self.resolver(theme).pageNumber.font.features == ["onum=1"])
   }
+
+  @Test("code on a tinted ground can be told from it", arguments: MarkdownTheme.presetNames)
+  func grounds(name: String) throws {
+    let theme = try #require(MarkdownTheme.preset(named: name))
+    for style in ThemeTraits.InterfaceStyle.allCases {
+      let resolver = StyleResolver(theme: theme, traits: ThemeTraits(userInterfaceStyle: style))
+      let panel = resolver.alert(.tip).decoration
+      let text = resolver.text(resolver.body, inside: panel)
+      let ground = try #require(text.ground)
+      let fills = [
+        resolver.codeInline(text, inLink: false).background?.fill,
+        resolver.codePanel(on: text.ground).fill,
+      ]
+      for fill in fills {
+        let seen = try #require(fill).composited(over: ground)
+        let step =
+          abs(seen.red - ground.red) + abs(seen.green - ground.green) + abs(seen.blue - ground.blue)
+        #expect(step / 3 >= 0.045, "\(style)")
+      }
+    }
+  }
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+// Looks that depend on what is around a node.
+extension StyleResolver {
+  /// The panel behind a code block, on the page or on another panel.
+  func codePanel(on ground: RGBA?) -> Decoration {
+    Decoration(fill: colors.codeFill(on: ground), cornerRadius: 8)
+  }
+
+  var placeholderPanel: Decoration {
+    Decoration(
+      fill: color(theme.image.placeholderColor), cornerRadius: theme.image.cornerRadius)
+  }
+
+  /// The text in a panel.
+  func text(_ text: TextStyle, inside panel: Decoration?) -> TextStyle {
+    guard let fill = panel?.fill, fill.alpha > 0 else { return text }
+    var text = text
+    text.ground = fill.composited(over: text.ground ?? colors.page)
+    return text
+  }
+}
