@@ -111,7 +111,7 @@ extension BoxBuilder {
       let text =
         node.style.map {
           resolver.formatted($0, context.text, inLink: context.link != nil)
-        } ?? context.text
+        } ?? resolver.span(context.text, classes: node.attributes.classes)
       switch node.style {
       case .quotation:
         let span = inner(text).quoted

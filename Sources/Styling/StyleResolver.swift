@@ -152,6 +152,7 @@ final class StyleResolver {
       result.families = other.families
       let isTabular = font.features.contains(Self.tabularFigures)
       result.features = isTabular ? Self.tabular(other.features) : other.features
+      if font.features.contains(Self.smallCapitals) { result.features += [Self.smallCapitals] }
       result.pointSize = font.pointSize * other.pointSize / theme.fonts.body.pointSize
     }
     result.weight =

@@ -181,4 +181,17 @@ struct StyleResolverTests {
       }
     }
   }
+
+  @Test("small capitals are built in, and a theme may say otherwise")
+  func smallCapitals() {
+    func features(_ text: String, _ theme: MarkdownTheme) -> [[String]] {
+      LaidOut(text, theme: theme).tree.styles.map(\.font.features)
+    }
+    let text = "a [Nato]{.smallcaps} b"
+    var theme = MarkdownTheme.unit()
+    #expect(features(text, theme).contains { $0.contains("smcp=1") })
+    #expect(features("a [**Nato**]{.smallcaps}", theme).contains { $0.contains("smcp=1") })
+    theme.styles[.span, "smallcaps"] = [.fontFeatures(["c2sc=1"])]
+    #expect(!features(text, theme).contains { $0.contains("smcp=1") })
+  }
 }
