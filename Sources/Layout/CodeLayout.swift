@@ -83,9 +83,11 @@ extension FlowBuilder {
   }
 
   /// The width of a panel in a column: one of three, so that the edges of panels line up.
+  ///
+  /// A panel is wider than its column only if that spares it all breaks: with one line broken in spite
+  /// of it, the wide panel would have been for nothing.
   private func panelWidth(_ wanted: Double, in width: Double) -> Double {
-    let widths = [width, width + overhang.right]
-    return widths.first { wanted <= $0 } ?? width + overhang.total
+    [width, width + overhang.right, width + overhang.total].first { wanted <= $0 } ?? width
   }
 
   private func lines(

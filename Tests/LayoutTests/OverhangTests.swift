@@ -49,6 +49,9 @@ struct OverhangTests {
     #expect(wide.minX.isNear(left) && wide.width.isNear(200 + 40.34))
     let widest = try frame("```\n\(letters(43))\n```", "code")
     #expect(widest.minX < left && widest.width.isNear(200 + 2 * 40.34))
+    // Where a line wraps anyway, the panel stays in the column.
+    let wrapped = try frame("```\n\(letters(60))\n```", "code")
+    #expect(wrapped.minX.isNear(left) && wrapped.width.isNear(200))
   }
 
   @Test("are tables whose columns are squeezed")
@@ -69,6 +72,6 @@ struct OverhangTests {
     #expect(quote.maxX <= theme.pageGeometry.textArea.maxX)
     let item = try frame("- a\n\n  " + code.replacing("\n", with: "\n  "), "code")
     #expect(item.minX > theme.pageGeometry.textArea.minX)
-    #expect(item.maxX.isNear(theme.pageGeometry.wideArea.maxX))
+    #expect(item.maxX.isNear(theme.pageGeometry.textArea.maxX))
   }
 }
