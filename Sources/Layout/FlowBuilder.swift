@@ -37,7 +37,7 @@ struct FlowBuilder {
   /// they are taken.
   var handOver: (([FlowItem]) -> Void)?
   /// The items built so far and not taken.
-  private(set) var items: [FlowItem] = []
+  var items: [FlowItem] = []
   var pendingMargin = 0.0
   /// How the next item begins a page; `nil` when it does not.
   var pageStart: PageStart?
@@ -119,7 +119,7 @@ struct FlowBuilder {
   private var contentCount: Int { takenCount + items.count - regionItemCount }
 
   /// The number of items that are handed over together.
-  private static let batchSize = 1024
+  static let batchSize = 1024
 
   // MARK: - The flow's grammar
 
@@ -255,14 +255,6 @@ struct FlowBuilder {
   }
 
   // MARK: - Boxes
-
-  /// Adds blocks under each other.
-  mutating func add(_ blocks: [BlockBox], x: Double, width: Double) {
-    for index in blocks.indices {
-      add(blockAt: index, of: blocks, x: x, width: width)
-      if items.count >= Self.batchSize { handOverItems() }
-    }
-  }
 
   /// Adds one of several blocks under each other; those before it are already in the flow.
   mutating func add(blockAt index: Int, of blocks: [BlockBox], x: Double, width: Double) {

@@ -2,6 +2,7 @@
 
 import MarkdownPDF
 import Primitives
+import Styling
 import TestSupport
 import Testing
 
@@ -73,5 +74,25 @@ struct OverhangTests {
     let item = try frame("- a\n\n  " + code.replacing("\n", with: "\n  "), "code")
     #expect(item.minX > theme.pageGeometry.textArea.minX)
     #expect(item.maxX.isNear(theme.pageGeometry.textArea.maxX))
+  }
+
+  @Test("have their captions at their left edges")
+  func captions() throws {
+    let code = "```\n\(String(repeating: "a", count: 43))\n```"
+    let words = ["a", "b"].map { String(repeating: $0, count: 20) }
+    let table = "| \(words[0]) | \(words[1]) |\n| - | - |\n"
+    for (block, id) in [(code, "lst-a"), (table, "tbl-a")] {
+      for text in ["# H\n\n: Words {#\(id)}\n\n\(block)", "\(block)\n\n: Words {#\(id)}"] {
+        let laidOut = LaidOut(text, theme: theme)
+        func left(_ kinds: [NodeKind]) -> Double? {
+          laidOut.document.pages[0].boxes.filter {
+            kinds.contains(laidOut.tree.records[$0.box.index].node.kind)
+          }.map(\.rect.minX).min()
+        }
+        let edge = try #require(left([.code, .table]))
+        #expect(edge < theme.pageGeometry.textArea.minX - 5, "\(id)")
+        #expect(try #require(left([.caption])).isNear(edge), "\(id)")
+      }
+    }
   }
 }
