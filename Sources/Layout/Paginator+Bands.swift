@@ -37,7 +37,8 @@ extension Paginator {
         // The containers around a band are as wide as it.
         for index in open.indices { open[index].width = frames[0].width }
       }
-      var band = fill(balanced(frames), heightAfter: heightAfter, mayBeEmpty: hasContent)
+      var band = fill(
+        balanced(frames, onNewPage: !hasContent), heightAfter: heightAfter, mayBeEmpty: hasContent)
       hasContent = hasContent || band.contains { !$0.isEmpty }
       if isAtBand {
         // The next band begins right below the text and the footnotes of this one.
@@ -80,9 +81,10 @@ extension Paginator {
 
   /// The columns with the least height that holds all of their band; the same columns when it does not
   /// end on this page.
-  private func balanced(_ columns: [Rect]) -> [Rect] {
+  private func balanced(_ columns: [Rect], onNewPage: Bool) -> [Rect] {
     guard columns.count > 1, columns.allSatisfy({ $0.height == columns[0].height }),
-      let end = endOfBand(within: columns.reduce(0) { $0 + $1.height })
+      let end = endOfBand(
+        within: columns.reduce(0) { $0 + $1.height }, onNewPage: onNewPage)
     else { return columns }
     var trial = self
     trial.items = Array(items[position..<end])
@@ -103,13 +105,18 @@ extension Paginator {
 
   /// The end of the band that begins at the next item; `nil` when it is higher than some areas
   /// together.
-  private func endOfBand(within height: Double) -> Int? {
+  ///
+  /// On a new page, the page breaks that begin it are still to be taken, as those of chapters.
+  private func endOfBand(within height: Double, onNewPage: Bool) -> Int? {
     var sum = 0.0
+    var mayBegin = onNewPage
     for index in items[position...].indices {
       switch items[index] {
       case .vbox(let vbox, _):
+        mayBegin = false
         sum += vbox.height
         if sum > height { return nil }
+      case .pageBreak where mayBegin: continue
       case .newBand, .pageBreak: return index
       case .gap, .open, .close, .regionStart, .regionEnd: continue
       }

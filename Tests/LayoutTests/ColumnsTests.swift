@@ -236,4 +236,19 @@ struct ColumnsTests {
     #expect(nested.diagnostics == [])
     #expect(nested.lines.joined().joined().contains("w2"))
   }
+
+  @Test("the last page of each chapter has columns of about equal length in all classes")
+  func chapters() throws {
+    let text = "# One\n\n\(paragraphs(12))\n# Two\n\n\(paragraphs(12))"
+    for name in ["article", "report", "book"] {
+      let laidOut = LaidOut("---\ncolumns: 2\nclass: \(name)\n---\n\(text)")
+      for page in laidOut.document.pages {
+        let words = texts(page).filter { $0.text.hasPrefix("w") }
+        guard !words.isEmpty else { continue }
+        let columns = Dictionary(grouping: words, by: { Int($0.x) }).values.map(\.count)
+        #expect(columns.count == 2, "\(name)")
+        #expect(columns.allSatisfy { $0 >= words.count / 2 - 3 }, "\(name)")
+      }
+    }
+  }
 }
