@@ -188,7 +188,8 @@ struct BreakMap {
   /// Removes the breaks after hyphens that start a word: `--option` and `-x` stay whole, although
   /// UAX #14 allows a break after the hyphens.
   ///
-  /// `https://` stays with the name that follows it, and `</` with the name of its tag.
+  /// `https://` stays with the name that follows it, `</` with the name of its tag, and the en dash of
+  /// a range of numbers, as in 1884–85, with the second one.
   private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
     let slash = UInt8(ascii: "/")
     for index in bytes.indices.dropFirst(2)
@@ -198,6 +199,12 @@ struct BreakMap {
     for index in bytes.indices.dropFirst(3)
     where bytes[index - 1] == slash && bytes[index - 2] == slash
       && bytes[index - 3] == UInt8(ascii: ":")
+    {
+      flags[index].remove(.line)
+    }
+    for index in bytes.indices.dropFirst(4)
+    where bytes[index - 1] == 0x93 && bytes[index - 2] == 0x80 && bytes[index - 3] == 0xE2
+      && isDigit(bytes[index]) && isDigit(bytes[index - 4])
     {
       flags[index].remove(.line)
     }
@@ -214,4 +221,6 @@ struct BreakMap {
       }
     }
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 }

@@ -194,4 +194,10 @@ struct ParagraphShaperTests {
     let code = unit.shape([("a » b", { ($0.language, $0.isolation) = ("fr", .code) })])
     #expect(code.tokenList.contains(" |»"))
   }
+
+  @Test("a range of numbers stays whole", arguments: ["1884–85", "12–14"])
+  func ranges(text: String) {
+    #expect(unit.shape(text).tokenList == text + "+")
+    #expect(unit.shape("a–b").tokenList == "a–|b+")
+  }
 }
