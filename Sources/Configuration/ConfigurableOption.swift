@@ -213,6 +213,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   ///   - key: The key.
   ///   - options: The options that may be set there.
   ///   - keys: What else may stand there.
+  /// - Returns: The key that was probably meant, or else all keys.
   package static func hint(
     for key: String, among options: [ConfigurableOption] = all, and keys: [String] = []
   ) -> String {

@@ -17,12 +17,12 @@ public struct Limit: Hashable, Sendable {
   /// The columns of a table.
   package static let tableColumns = Limit(
     name: "table-columns", value: 2_000,
-    meaning: "Columns of a table with `|`. The time for a row grows with their square",
+    meaning: "Columns of a pipe table. The time for a row grows with their square",
     advice: "divide the table")
   /// Cells that are missing in tables.
   package static let missingCells = Limit(
     name: "missing-cells", value: 100_000,
-    meaning: "Cells that the rows of all tables with `|` lack, compared with their headers",
+    meaning: "Cells that the rows of all pipe tables lack, compared with their headers",
     advice: "shorten the headers of the tables, or complete their rows")
   /// What cells of HTML tables cover in the rows below theirs.
   package static let spannedCells = Limit(

@@ -26,6 +26,7 @@ extension FrontMatterReader {
   ///   - value: Its value.
   ///   - known: The names of the affiliations that have an id.
   ///   - sink: Gets authors without a name, and ids without an affiliation.
+  /// - Returns: The authors in order.
   func authors(
     _ key: String, _ value: YAMLNode, _ known: [String: String], _ sink: inout DiagnosticSink
   ) -> [Author] {
