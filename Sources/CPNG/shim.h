@@ -24,6 +24,8 @@ typedef struct {
   int color_type;
   /// zlib's level, 0 to 9.
   int level;
+  /// The bytes of a zlib stream, when the rows are compressed already; 0 when they are not.
+  size_t stream_length;
   /// Pixels in a metre for pHYs; 0 writes none.
   uint32_t pixels_per_metre;
   /// Colours as red, green, blue, alpha; NULL when there is no palette.
@@ -64,7 +66,8 @@ static void mdpdf_png_fail(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-/// Encodes packed rows, without padding between them, into memory that the caller frees.
+/// Encodes packed rows, without padding between them, or writes their zlib stream, into memory that
+/// the caller frees.
 ///
 /// The whole encoding is one C function because libpng reports errors by longjmp, which must not
 /// leave C. Returns NULL on failure with `error`, 128 zeroed bytes, filled.
@@ -113,10 +116,16 @@ static uint8_t *mdpdf_png_encode(
         png, info, format->pixels_per_metre, format->pixels_per_metre, PNG_RESOLUTION_METER);
   }
   png_write_info(png, info);
-  for (uint32_t row = 0; row < format->height; row++) {
-    png_write_row(png, rows + row * stride);
+  if (format->stream_length > 0) {
+    // png_write_end would miss the rows.
+    png_write_chunk(png, (png_const_bytep) "IDAT", rows, format->stream_length);
+    png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
+  } else {
+    for (uint32_t row = 0; row < format->height; row++) {
+      png_write_row(png, rows + row * stride);
+    }
+    png_write_end(png, NULL);
   }
-  png_write_end(png, NULL);
   png_destroy_write_struct(&png, &info);
   *count = output.count;
   return output.bytes;

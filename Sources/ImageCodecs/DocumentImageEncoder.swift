@@ -12,7 +12,7 @@ package import Primitives
 /// - Throws: When the image is empty or memory is short.
 package func encodeForDocument(_ image: PixelImage) throws(PNGWritingError) -> EncodedImage {
   guard image.isOpaque else { return try encodeTranslucent(image) }
-  let samples = PNGSamples(image)
+  let samples = PNGSamples(image, kind: PNGKind(image))
   let space: EncodedImage.ColorSpace =
     if samples.palette.isEmpty {
       samples.colorType == mdpdf_png_color_type_gray ? .gray : .rgb

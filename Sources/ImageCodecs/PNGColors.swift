@@ -9,22 +9,30 @@ struct PNGColors {
   /// All colours; `nil` when there are more than 256.
   let palette: PNGPalette?
 
-  /// Examines each pixel once; in a run of equal pixels, each costs one comparison.
-  init(_ pixels: PixelBuffer) {
+  /// Examines each pixel once, but not those of rows equal to the one above; in a run of equal
+  /// pixels, each costs one comparison.
+  init(_ pixels: PixelBuffer, width: Int) {
     var isGray = true
     var everyAlpha: UInt32 = 255
     var palette: PNGPalette? = PNGPalette()
     var last: UInt32?
-    for index in 0..<pixels.count {
-      let pixel = pixels[index]
-      if pixel == last { continue }
-      last = pixel
-      everyAlpha &= pixel >> 24
-      if isGray {
-        let blue = pixel & 255
-        isGray = pixel & 0xFFFFFF == blue | blue << 8 | blue << 16
+    for start in stride(from: 0, to: pixels.count, by: max(1, width)) {
+      if start > 0, pixels.areEqual(start, start - width, count: width) { continue }
+      if !isGray, palette == nil {
+        for index in start..<(start + width) { everyAlpha &= pixels[index] >> 24 }
+        continue
       }
-      if palette?.insert(pixel) == false { palette = nil }
+      for index in start..<(start + width) {
+        let pixel = pixels[index]
+        if pixel == last { continue }
+        last = pixel
+        everyAlpha &= pixel >> 24
+        if isGray {
+          let blue = pixel & 255
+          isGray = pixel & 0xFFFFFF == blue | blue << 8 | blue << 16
+        }
+        if palette?.insert(pixel) == false { palette = nil }
+      }
     }
     isOpaque = everyAlpha == 255
     self.isGray = isGray && isOpaque
@@ -97,7 +105,7 @@ struct PNGPalette {
   }
 
   /// The number of a colour that is in the palette.
-  private func number(of color: UInt32) -> UInt8 {
+  func number(of color: UInt32) -> UInt8 {
     UInt8(truncatingIfNeeded: Int(slots[slot(of: color)]) - 1)
   }
 

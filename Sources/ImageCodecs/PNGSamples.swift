@@ -3,6 +3,46 @@
 import CPNG
 import Primitives
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A kind of PNG image: how it states colours (PNG specification §6.1).
+struct PNGKind {
+  /// One of `mdpdf_png_color_type_…`.
+  let colorType: CInt
+  /// The bits of a sample.
+  let bitDepth: Int
+  /// The samples of a pixel.
+  let channels: Int
+  /// The palette, when pixels are numbers of colours.
+  let palette: PNGPalette?
+
+  /// Chooses the smallest kind that holds all pixels.
+  init(_ image: PixelImage) {
+    let colors = image.bytes.withUnsafeBytes { PNGColors(PixelBuffer($0), width: image.width) }
+    if let palette = colors.palette, !(colors.isGray && palette.colors.count > 16) {
+      (colorType, bitDepth, channels) = (mdpdf_png_color_type_palette, palette.bitDepth, 1)
+      self.palette = palette
+      return
+    }
+    (bitDepth, palette) = (8, nil)
+    (colorType, channels) =
+      colors.isGray
+      ? (mdpdf_png_color_type_gray, 1)
+      : colors.isOpaque ? (mdpdf_png_color_type_rgb, 3) : (mdpdf_png_color_type_rgba, 4)
+  }
+
+  /// The bytes of an opaque pixel, of which the lowest is the first.
+  @inline(__always)
+  func sample(_ pixel: UInt32) -> UInt32 {
+    if channels == 3 { return pixel >> 16 & 0xFF | pixel & 0xFF00 | (pixel & 0xFF) << 16 }
+    return palette.map { UInt32($0.number(of: pixel)) } ?? pixel & 0xFF
+  }
+}
+
 /// Pixels as the rows of the smallest kind of PNG image that holds them (PNG specification §6).
 struct PNGSamples {
   /// One of `mdpdf_png_color_type_…`.
@@ -11,35 +51,37 @@ struct PNGSamples {
   let bitDepth: Int
   /// The bytes of a row.
   let stride: Int
-  /// The rows without padding between them.
+  /// The rows without padding between them; or, when `isCompressed`, their zlib stream.
   let rows: [UInt8]
+  /// Whether the rows are compressed already.
+  let isCompressed: Bool
   /// Red, green, blue, alpha of each palette entry; empty without a palette.
   let palette: [UInt8]
 
-  /// Chooses the kind and converts the pixels, in two passes.
-  init(_ image: PixelImage) {
+  /// Converts the pixels of an image of a kind.
+  init(_ image: PixelImage, kind: PNGKind) {
     let (width, height) = (image.width, image.height)
-    (colorType, bitDepth, stride, rows, palette) = image.bytes.withUnsafeBytes { source in
+    (colorType, bitDepth) = (kind.colorType, kind.bitDepth)
+    (stride, isCompressed) = ((width * kind.channels * kind.bitDepth + 7) / 8, false)
+    palette = kind.palette?.entries ?? []
+    rows = image.bytes.withUnsafeBytes { source in
       let pixels = PixelBuffer(source)
-      let colors = PNGColors(pixels)
-      if let palette = colors.palette, !(colors.isGray && palette.colors.count > 16) {
-        let depth = palette.bitDepth
-        let stride = (width * depth + 7) / 8
-        let rows = palette.packedRows(pixels, width: width, height: height)
-        return (mdpdf_png_color_type_palette, depth, stride, rows, palette.entries)
-      }
-      let (type, channels): (CInt, Int) =
-        colors.isGray
-        ? (mdpdf_png_color_type_gray, 1)
-        : colors.isOpaque ? (mdpdf_png_color_type_rgb, 3) : (mdpdf_png_color_type_rgba, 4)
-      let rows = Self.rows(pixels, channels: channels)
-      return (type, 8, width * channels, rows, [])
+      return kind.palette?.packedRows(pixels, width: width, height: height)
+        ?? Self.rows(pixels, channels: kind.channels)
     }
+  }
+
+  /// Takes the compressed rows of an image of a kind.
+  init(stream: [UInt8], kind: PNGKind) {
+    (colorType, bitDepth, stride) = (kind.colorType, kind.bitDepth, 0)
+    (rows, isCompressed) = (stream, true)
+    palette = kind.palette?.entries ?? []
   }
 
   /// Converts grey pixels to 8-bit samples, however few values there are.
   init(gray image: PixelImage) {
     (colorType, bitDepth, stride, palette) = (mdpdf_png_color_type_gray, 8, image.width, [])
+    isCompressed = false
     rows = image.bytes.withUnsafeBytes { Self.rows(PixelBuffer($0), channels: 1) }
   }
 
@@ -87,6 +129,36 @@ struct PixelBuffer {
     @inline(__always) get {
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
     }
+  }
+
+  /// The bits of the pixel at an index and the next one.
+  @inline(__always)
+  func pair(_ index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt64.self))
+  }
+
+  /// The pixel at an index and the next three.
+  @inline(__always)
+  func four(_ index: Int) -> SIMD4<UInt32> {
+    let lanes = bytes.loadUnaligned(fromByteOffset: index * 4, as: SIMD4<UInt32>.self)
+    return SIMD4(
+      UInt32(littleEndian: lanes[0]), UInt32(littleEndian: lanes[1]),
+      UInt32(littleEndian: lanes[2]), UInt32(littleEndian: lanes[3]))
+  }
+
+  /// Whether as many pixels from one index are equal to those from another.
+  func areEqual(_ one: Int, _ other: Int, count: Int) -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    return memcmp(base + one * 4, base + other * 4, count * 4) == 0
+  }
+
+  /// How many pixels from one index are equal to those from another.
+  @inline(__always)
+  func equalCount(_ one: Int, _ other: Int, atMost limit: Int) -> Int {
+    var count = 0
+    while count + 2 <= limit, pair(one + count) == pair(other + count) { count += 2 }
+    while count < limit, self[one + count] == self[other + count] { count += 1 }
+    return count
   }
 
   /// The channels with the alpha divided out.
