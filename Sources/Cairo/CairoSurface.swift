@@ -120,4 +120,39 @@ package final class CairoImageSurface {
     }
     return PixelImage(width: width, height: height, bytes: bytes)
   }
+  /// Paints a picture in the memory that it keeps, without a copy.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - body: Paints on transparent pixels; one unit is one pixel. The context is not for later.
+  /// - Returns: The pixels.
+  /// - Throws: What `body` throws, and `CairoError` when the painting failed.
+  package static func painted(
+    width: Int, height: Int, _ body: (CairoContext) throws -> Void
+  ) throws -> PixelImage {
+    let row = width * 4
+    let bytes = try [UInt8](unsafeUninitializedCapacity: row * height) { buffer, count in
+      buffer.initialize(repeating: 0)
+      let surface = required(
+        cairo_image_surface_create_for_data(
+          buffer.baseAddress, CAIRO_FORMAT_ARGB32, CInt(width), CInt(height), CInt(row)),
+        "cairo_image_surface_create_for_data")
+      defer {
+        withFontFiles {
+          // Whoever still holds the surface cannot reach the pixels any more.
+          cairo_surface_finish(surface)
+          cairo_surface_destroy(surface)
+        }
+      }
+      try CairoError.check(
+        cairo_surface_status(surface), "make a picture of \(width) × \(height) pixels")
+      let context = try CairoContext(on: surface)
+      try body(context)
+      try context.check("paint")
+      cairo_surface_flush(surface)
+      count = row * height
+    }
+    return PixelImage(width: width, height: height, bytes: bytes)
+  }
 }

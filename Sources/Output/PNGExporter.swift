@@ -61,15 +61,14 @@ package struct PNGExporter: Sendable {
   private func paint(
     _ page: Page, _ images: ImageStore, width: Double, height: Double
   ) throws -> PixelImage {
-    let surface = try CairoImageSurface(width: Int(width), height: Int(height))
-    surface.context.scale(
-      x: width / page.size.width, y: height / page.size.height)
-    let resources = PaintingResources(images: images)
-    var canvas = CairoCanvas(
-      context: surface.context, medium: .pixels, pageSize: page.size, faces: page.faces,
-      resources: resources)
-    page.paint(on: &canvas, drawings: drawings)
-    try resources.check()
-    return try surface.pixels()
+    try CairoImageSurface.painted(width: Int(width), height: Int(height)) { context in
+      context.scale(x: width / page.size.width, y: height / page.size.height)
+      let resources = PaintingResources(images: images)
+      var canvas = CairoCanvas(
+        context: context, medium: .pixels, pageSize: page.size, faces: page.faces,
+        resources: resources)
+      page.paint(on: &canvas, drawings: drawings)
+      try resources.check()
+    }
   }
 }

@@ -24,6 +24,23 @@ struct SurfaceTests {
     #expect(image.bytes == [UInt8](repeating: 0, count: 20) + [0, 0, 0x80, 0x80])
   }
 
+  @Test("a picture painted at once is the same, and a failure leaves none")
+  func painted() throws {
+    struct Stop: Error {}
+    let image = try CairoImageSurface.painted(width: 3, height: 2) { context in
+      context.setColor(RGBA(red: 1, green: 0, blue: 0, alpha: 0.5))
+      context.rectangle(Rect(x: 2, y: 1, width: 1, height: 1))
+      context.fill()
+    }
+    #expect(image.bytes == [UInt8](repeating: 0, count: 20) + [0, 0, 0x80, 0x80])
+    #expect(throws: Stop.self) {
+      try CairoImageSurface.painted(width: 1, height: 1) { _ in throw Stop() }
+    }
+    #expect(throws: CairoError.self) {
+      try CairoImageSurface.painted(width: 1, height: 1) { $0.scale(x: 0, y: 0) }
+    }
+  }
+
   @Test("what is set in a saved state is gone after it, even when the body throws")
   func savedState() throws {
     struct Stop: Error {}
