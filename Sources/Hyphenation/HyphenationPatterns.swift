@@ -200,7 +200,7 @@ private struct PatternTable: Sendable {
     var hash = Self.firstHash
     var rest = line.upperBound
     // Most patterns begin as the one before.
-    var previous = entries.last.map { letters[Int($0.letters)..<Int($0.letters + $0.count)] } ?? []
+    var previous = entries.last.map { Int($0.letters)..<Int($0.letters + $0.count) } ?? 0..<0
     var isStartOfPrevious = true
     for index in line {
       let byte = text[index]
@@ -215,7 +215,8 @@ private struct PatternTable: Sendable {
         digits.append(digit)
         letters.append(byte)
         hash = Self.next(hash, byte)
-        isStartOfPrevious = isStartOfPrevious && previous.popFirst() == byte
+        isStartOfPrevious =
+          isStartOfPrevious && previous.popFirst().map { letters[$0] == byte } ?? false
         if !isStartOfPrevious { starts.insert(hash) }
         digit = 0
       }
