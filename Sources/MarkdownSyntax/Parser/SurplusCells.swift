@@ -35,12 +35,25 @@ struct SurplusCells {
     if let finding = cells.first { sink.report(.surplusCells(finding, cells.rowCount)) }
   }
 
+  /// The most cells that a row may have: those it has if no stroke is escaped.
+  private static func mostCells(_ row: Range<Int>, of source: SourceText) -> Int {
+    let bytes = source.bytes.span
+    let stroke = UInt8(ascii: "|")
+    var (strokes, first, last) = (0, UInt8(0), UInt8(0))
+    for index in row where !bytes[index].isASCIISpace {
+      last = bytes[index]
+      if first == 0 { first = last }
+      if last == stroke { strokes += 1 }
+    }
+    return strokes + 1 - (first == stroke ? 1 : 0) - (last == stroke ? 1 : 0)
+  }
+
   /// Reads a row of a table with some columns.
   private mutating func read(_ row: SourceRange, _ columnCount: Int, _ source: SourceText) {
     let content = source.content(ofLine: row.start.line)
     let start = min(content.lowerBound + row.start.column - 1, content.upperBound)
+    guard Self.mostCells(start..<content.upperBound, of: source) > columnCount else { return }
     let bytes = source.bytes[start..<content.upperBound]
-    guard bytes.count(where: { $0 == UInt8(ascii: "|") }) >= columnCount else { return }
     var cells: [Range<Int>] = []
     var cellStart = start
     var index = start
