@@ -146,6 +146,15 @@ extension VBox {
     return vbox
   }
 
+  /// The same box with its content `x` points further right.
+  func moved(x: Double) -> VBox {
+    var vbox = self
+    (vbox.fragments, vbox.boxes, vbox.notes) = ([], [], [])
+    (vbox.anchors, vbox.links) = ([], [])
+    vbox.append(self, x: x, y: 0)
+    return vbox
+  }
+
   /// Adds the content of another box, `x` points further right and `y` points further down.
   mutating func append(_ other: VBox, x: Double = 0, y: Double) {
     for var fragment in other.fragments {

@@ -54,16 +54,8 @@ extension FlowBuilder {
   private mutating func move(from start: Int, to end: Int, by step: Double) {
     guard step != 0, start <= end, end <= items.count else { return }
     for index in start..<end {
-      guard case .vbox(var vbox, let rule) = items[index] else { continue }
-      for part in vbox.fragments.indices { vbox.fragments[part].move(x: step, y: 0) }
-      for part in vbox.boxes.indices {
-        vbox.boxes[part].rect = vbox.boxes[part].rect.offsetBy(x: step, y: 0)
-      }
-      for part in vbox.links.indices {
-        vbox.links[part].rect = vbox.links[part].rect.offsetBy(x: step, y: 0)
-      }
-      for part in vbox.anchors.indices { vbox.anchors[part].point.x += step }
-      items[index] = .vbox(vbox, rule)
+      guard case .vbox(let vbox, let rule) = items[index] else { continue }
+      items[index] = .vbox(vbox.moved(x: step), rule)
     }
   }
 }

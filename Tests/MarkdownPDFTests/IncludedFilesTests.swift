@@ -69,7 +69,8 @@ struct IncludedFilesTests {
   }
 
   @Test(
-    "other comments are silent", arguments: ["<!-- include: b.md. path: /b.md -->", "<!-- i -->"])
+    "other comments are silent",
+    arguments: ["<!-- include: b.md. path: /b.md -->", "<!-- i -->", "<!-- an include: b.md -->"])
   func otherComments(text: String) throws {
     #expect(try said(document("x \(text)", [("b.md", "*included*")])) == [])
   }

@@ -255,12 +255,11 @@ extension RawHTML {
   /// Whether it is a comment of the form `<!-- include: file -->`.
   fileprivate var isInclude: Bool {
     guard text.hasPrefix("<!--") else { return false }
-    let words = text.prefix(1000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard let start = words.firstIndex(of: "i"), words[start...].hasPrefix("include: ") else {
-      return false
-    }
-    return words[start...].dropFirst("include: ".count).split(separator: "-->").first?
-      .split(separator: " ").count == 1
+    let mark = "include:"
+    let inside = text.dropFirst(4).prefix(1000).drop(while: \.isWhitespace)
+    guard inside.hasPrefix(mark) else { return false }
+    let file = inside.dropFirst(mark.count).split(separator: "-->").first
+    return file?.split(whereSeparator: \.isWhitespace).count == 1
   }
 }
 
