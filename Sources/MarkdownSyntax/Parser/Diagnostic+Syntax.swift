@@ -208,10 +208,11 @@ extension Diagnostic {
   /// Rows with more cells than their table has columns, with the first cell that is lost.
   static func surplusCells(_ cell: SurplusCells.Finding, _ rowCount: Int) -> Diagnostic {
     let text = cell.text.count <= 40 ? cell.text : cell.text.prefix(39) + "…"
+    let columns = cell.columnCount == 1 ? "1 column" : "\(cell.columnCount) columns"
     let rest = rowCount == 1 ? "" : "; so it is in \(rowCount) rows, and this is the first"
     return Diagnostic(
       .warning, id: "surplus-cells",
-      "a row has \(cell.cellCount) cells in \(cell.columnCount) columns, so `\(text)` is not printed\(rest)",
+      "a row has \(cell.cellCount) cells in \(columns), so `\(text)` is not printed\(rest)",
       hints: ["write `\\|` for a `|` in a cell, in code too"], at: cell.range)
   }
 
