@@ -199,12 +199,20 @@ package struct BookAssembler {
     var document = Document(frontMatter: nil, blocks: [])
     var diagnostics: [Diagnostic] = []
     var startsPage = true
+    var isFirst = true
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .title(let entry):
         document.blocks.append(title(entry, number: index + 1, startsPage: startsPage, folder))
         startsPage = false
       case .file(let source):
+        // What the first chapter says of the pages holds for the book.
+        if let matter = source.document.document.frontMatter,
+          matter.look != nil || !isFirst && matter.parts.setsPages
+        {
+          diagnostics.append(.ignoredLook(of: source.document.file, at: matter.range))
+        }
+        isFirst = false
         let rewriter = rewriter(for: source, links, footnotes: document.footnotes.count) {
           diagnostics.append($0)
         }
@@ -265,9 +273,6 @@ package struct BookAssembler {
     reportingTo report: @escaping (Diagnostic) -> Void
   ) -> ChapterRewriter {
     let tree = source.document.document
-    if let matter = tree.frontMatter, matter.look != nil {
-      report(.ignoredLook(of: source.document.file, at: matter.range))
-    }
     let depth = source.entry.depth
     let shift =
       if let heading = tree.titleHeading {
@@ -366,6 +371,15 @@ extension BookRequest {
   package var name: String {
     guard let first = inputs.first else { return "book" }
     return first.searchedFolder ?? first.path
+  }
+}
+
+extension DocumentParts {
+  /// Whether they say what pages look like; a contents or numbers of headings are no matter of pages.
+  fileprivate var setsPages: Bool {
+    documentClass != nil || hasTitlePage == true || isTwoSided != nil || columns != nil
+      || pageBackground != nil || watermark != nil || firstPage != nil || pageNumbers != nil
+      || !lines.isEmpty
   }
 }
 

@@ -54,7 +54,12 @@ package enum DateWords {
     "January|February|March|April|May|June|July|August|September|October|November|December"
 
   /// The day, the month and the year are D, M and Y in the first part.
+  ///
+  /// Persian and Thai are missing: their dates are in calendars of their own.
   private static let table = [
+    "ar": """
+    D M Y|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر
+    """,
     "bg": """
     D M Y г.|януари|февруари|март|април|май|юни|\
     юли|август|септември|октомври|ноември|декември
@@ -95,6 +100,9 @@ package enum DateWords {
     """,
     "he": """
     D בM Y|ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר
+    """,
+    "hi": """
+    D M Y|जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर
     """,
     "hr": """
     D. M Y.|siječnja|veljače|ožujka|travnja|svibnja|lipnja|srpnja|kolovoza|rujna|listopada|\

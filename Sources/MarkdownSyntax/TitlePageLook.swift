@@ -15,9 +15,10 @@ public struct TitlePageLook: Hashable, Sendable, Codable {
   public var ruleThickness: Double?
   /// The path of a picture above the title; `nil` for none.
   public var logo: String?
+  /// What that picture shows, for those who can’t see it; `nil` if it only decorates.
+  public var logoText: String?
   /// The width of that picture, in points; `nil` for that of the theme.
   public var logoWidth: Double?
-
   /// The path of a picture that covers the sheet; `nil` for none.
   public var background: String?
 
@@ -32,6 +33,7 @@ public struct TitlePageLook: Hashable, Sendable, Codable {
     look.ruleColor = ruleColor ?? other.ruleColor
     look.ruleThickness = ruleThickness ?? other.ruleThickness
     look.logo = logo ?? other.logo
+    look.logoText = logo == nil ? other.logoText : logoText
     look.logoWidth = logoWidth ?? other.logoWidth
     look.background = background ?? other.background
     return look

@@ -13,7 +13,8 @@ package struct WarningKind: Hashable, Sendable {
 
   /// The ids of all warnings, in alphabetical order; `docs/diagnostics.md` explains them.
   package static let ids = [
-    "bad-column-widths", "bad-configuration", "bad-line-range", "bad-source-date", "bad-theme",
+    "bad-column-widths", "bad-configuration", "bad-length", "bad-line-range", "bad-source-date",
+    "bad-theme",
     "blocked-image",
     "blocked-link", "book-order", "cache-not-written", "cannot-watch", "chapter-look",
     "control-character", "damaged-font", "deprecated-token", "duplicate-id", "empty-contents",
@@ -27,7 +28,8 @@ package struct WarningKind: Hashable, Sendable {
     "old-token-color", "orphaned-output", "other-configuration", "overfull", "pictures-not-written",
     "raw-color", "remote-image", "repeated-report", "skipped-file", "skipped-heading",
     "surplus-cells",
-    "table-overlap", "unbalanced-fence", "undrawn-diagram", "unfetched-image", "unknown-extension",
+    "table-overlap", "unbalanced-fence", "undrawn-diagram", "unfetched-image", "unknown-attribute",
+    "unknown-extension",
     "unknown-math-color", "unknown-math-command", "unknown-theme", "unknown-variable",
     "unlisted-chapter", "unreadable-image", "unstable-page-reference", "unstable-pages",
     "unsupported-diagram", "unsupported-html", "unsupported-syntax",

@@ -6,13 +6,18 @@ extension Collection where Element == String {
   /// Near means that at most a third of the longer name's letters differ, ignoring case; one edit
   /// is always allowed. Two swapped neighbouring letters, the most common typing error, count as
   /// one edit (the Damerau-Levenshtein distance without overlapping edits).
-  public func nearest(to name: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - name: The name that was written.
+  ///   - limit: The most edits, however long the names are.
+  /// - Returns: The first of the nearest names.
+  public func nearest(to name: String, within limit: Int = .max) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 200 else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in self {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      let allowed = Swift.max(1, Swift.max(wanted.count, letters.count) / 3)
+      let allowed = Swift.min(limit, Swift.max(1, Swift.max(wanted.count, letters.count) / 3))
       guard letters.count <= 200, abs(letters.count - wanted.count) <= allowed else { continue }
       let distance = editDistance(wanted, letters)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }

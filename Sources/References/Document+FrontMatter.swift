@@ -28,12 +28,7 @@ extension Document {
     let isArticle = parts.documentClass == .article
     var front: [BlockNode] = []
     if parts.hasTitlePage ?? false, var page = takeTitlePage(list) {
-      page.logo = parts.titlePageLook.logo.map { path in
-        Image(
-          destination: path, title: nil, alternative: "",
-          width: parts.titlePageLook.logoWidth.map { .pixels($0 / 0.75) }, cornerRadius: 0,
-          range: page.range)
-      }
+      page.logo = logo(parts.titlePageLook, range: page.range)
       front.append(.titleBlock(page))
       added.movedTitle = page.id != nil
     } else if parts.hasTitleBlock ?? true,
@@ -71,6 +66,17 @@ extension Document {
     }
     blocks.insert(contentsOf: front, at: place)
     return added
+  }
+
+  /// The picture above the title; `nil` for none.
+  private func logo(_ look: TitlePageLook, range: SourceRange) -> Image? {
+    guard let path = look.logo else { return nil }
+    var logo = Image(
+      destination: path, title: nil, alternative: look.logoText ?? "",
+      width: look.logoWidth.map { .pixels($0 / 0.75) }, cornerRadius: 0,
+      range: frontMatter?.picturePlaces[path] ?? range)
+    logo.isDecorative = look.logoText?.isEmpty ?? true
+    return logo
   }
 
   /// The place where the text begins.

@@ -49,8 +49,10 @@ extension BoxBuilder {
     _ path: String?, opacity: Double, _ document: Document
   ) -> PageStyle.SheetPicture? {
     let start = SourceLocation(line: 1, column: 1)
-    let range = document.frontMatter?.range ?? SourceRange(start: start, end: start)
+    let matter = document.frontMatter
     return path.flatMap { path in
+      let range =
+        matter?.picturePlaces[path] ?? matter?.range ?? SourceRange(start: start, end: start)
       let image = Image(destination: path, title: nil, alternative: "", range: range)
       return images.load(image, from: file, reportingTo: &sink).flatMap(images.assets.firstIndex)
         .map { PageStyle.SheetPicture(image: $0, opacity: opacity) }

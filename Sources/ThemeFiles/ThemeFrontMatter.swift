@@ -32,7 +32,7 @@ public struct ThemeFrontMatter: Sendable {
     let root = ThemeNode.parse(
       text, syntax: syntax, file: file ?? "-", layer: "front matter", isDocuments: true,
       firstLine: firstLine, reportingTo: &sink)
-    let options = Self.options(in: root)
+    let options = Self.options(in: root, reportingTo: report)
     /// The values under `mdpdf` are meant for this program alone, so they take precedence.
     func value(_ key: String) -> ThemeNode? { options?[key] ?? root?[key] }
     func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _ type: Choice.Type)
@@ -55,11 +55,16 @@ public struct ThemeFrontMatter: Sendable {
   }
 
   /// The content of `mdpdf`, and what the keys of other programs say of the sheets; `nil` without any.
-  private static func options(in root: ThemeNode?) -> ThemeNode? {
+  private static func options(
+    in root: ThemeNode?, reportingTo report: (Diagnostic) -> Void
+  ) -> ThemeNode? {
     let own = root?["mdpdf"]
     guard own == nil || own?.members != nil else { return own }
     let said = own?.members?.filter { !PandocPage.keys.contains($0.key.lowercased()) } ?? []
-    let others = PandocPage.options(in: own) + PandocPage.options(in: root)
+    let unsaid = own?.members?.filter { PandocPage.keys.contains($0.key.lowercased()) } ?? []
+    let others =
+      PandocPage.options(in: unsaid, reportingTo: report)
+      + PandocPage.options(in: root?.members ?? [], reportingTo: report)
     var options = said
     for option in others where !options.contains(where: { $0.key == option.key }) {
       options.append(option)

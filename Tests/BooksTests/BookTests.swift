@@ -328,6 +328,19 @@ struct BookTests {
       ])
   }
 
+  @Test("what the first chapter says of the pages counts, what others say is reported")
+  func partsOfChapters() throws {
+    let chapter = "---\ncolumns: 2\ntoc: true\n---\nText\n"
+    let book = try book([
+      ("book.yml", "chapters: [a.md, b.md]\n"), ("a.md", chapter), ("b.md", chapter),
+    ])
+    #expect(book.document.document.frontMatter?.parts.columns == 2)
+    #expect(
+      said(book) == [
+        "docs/b.md:1:1 a book has one look, so the look of this chapter is ignored [chapter-look]"
+      ])
+  }
+
   @Test("a list that is named decides, and `natural` takes none")
   func order() throws {
     let files = [

@@ -37,6 +37,9 @@ struct DocumentSettingsTests {
       ("geometry: margin=2cm", "--margin=2cm 2cm 2cm 2cm"),
       ("geometry: [left = 3cm, 'margin=2cm', a5paper]", "--paper=a5 --margin=2cm 2cm 2cm 3cm"),
       ("geometry: 'top=1in,landscape'", "--landscape --margin=1in auto auto auto"),
+      ("landscape: yes", "--landscape"), ("landscape: off", "--no-landscape"),
+      ("classoption: 'a5paper,twoside'", "--paper=a5"),
+      ("classoption: [landscape, 11pt]", "--landscape --font-size=11"),
       ("papersize: a5\nmdpdf: {paper: a6}", "--paper=a6"), ("geometry: heightrounded", nil),
       ("mdpdf: {papersize: a5paper, fontsize: 12pt}", "--paper=a5 --font-size=12"),
       ("papersize: a4\nmdpdf: {papersize: a5}", "--paper=a5"),
@@ -44,6 +47,21 @@ struct DocumentSettingsTests {
   func pandoc(yaml: String, arguments: String?) {
     #expect(settings(yaml)?.settings.arguments.joined(separator: " ") == arguments)
     #expect(settings(yaml)?.diagnostics.isEmpty != false)
+  }
+
+  @Test(
+    "values that mean nothing are reported once, at their place",
+    arguments: [
+      ("landscape: perhaps", "2 `landscape` is `perhaps`"),
+      ("geometry: 'lft=3cm, showframe'", "2 `geometry` has no option `lft`"),
+      ("mdpdf:\n  geometry: [botom=2cm]", "3 `geometry` has no option `botom`"),
+    ])
+  func mistakes(yaml: String, message: String) {
+    var said: [String] = []
+    _ = ThemeFrontMatter(yaml, file: "a.md") {
+      said.append("\($0.range?.start.line ?? 0) \($0.message)")
+    }
+    #expect(said == [message])
   }
 
   @Test("what the parser reads below `mdpdf` is no mistake; other keys are")

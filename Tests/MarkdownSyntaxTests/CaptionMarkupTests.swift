@@ -38,13 +38,58 @@ struct CaptionMarkupTests {
   }
 
   @Test(
+    "footnotes in the caption of a picture are printed, those in its description are not",
+    arguments: [
+      ("![a[^1] *b*](p.png){#fig-b}", [1], "a b"), ("![a[^1]](p.png){#fig-b}", [1], "a"),
+      ("![a^[x]](p.png){#fig-b alt=d}", [1], "d"), ("![a[^1]](p.png) b", [], ""),
+      ("![a[^1]](p.png){#fig-b caption=c}", [], "a"), ("![a[^1]](p.png)", [], ""),
+      ("![a[^1] ![c](d)](p.png){#fig-b}", [], "a c"),
+    ])
+  func notesInCaptions(text: String, numbers: [Int], alternative: String) throws {
+    var sink = DiagnosticSink()
+    let document = MarkdownParser(options: ParsingOptions())
+      .parse(Array("\(text)\n\n[^1]: Note.\n".utf8), reportingTo: &sink)
+    #expect(document.footnotes.map(\.number) == numbers)
+    guard case .figure(let figure)? = document.blocks.first else {
+      #expect(alternative.isEmpty)
+      return
+    }
+    let calls = figure.caption.filter { if case .footnoteReference = $0 { true } else { false } }
+    #expect(calls.count == numbers.count)
+    guard case .paragraph(let paragraph)? = figure.blocks.first,
+      case .image(let image)? = paragraph.content.first
+    else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(image.alternative == alternative)
+  }
+
+  @Test("a description of its own leaves the text of a picture as its caption")
+  func ownDescription() throws {
+    for name in ["alt", "fig-alt"] {
+      for text in ["Cap", "*Cap*"] {
+        let figure = try #require(figures("![\(text)](p.png){#fig-b \(name)=\"A boat\"}").first)
+        #expect(figure.caption.plainText == "Cap")
+        guard case .paragraph(let paragraph)? = figure.blocks.first,
+          case .image(let image)? = paragraph.content.first
+        else {
+          Issue.record("no picture")
+          return
+        }
+        #expect(image.alternative == "A boat")
+      }
+    }
+  }
+
+  @Test(
     "the text of a picture is a caption with its markup",
     arguments: [
       ("m^2^ ==x== H~2~O", "msuperscript(2) mark(x) Hsubscript(2)O", "m2 x H2O"),
       ("*a **b*** `c` :tada:", "emphasis(a strong(b)) code(c) 🎉", "a b c 🎉"),
       ("[s]{.c}, as @fig-b", "span(s), as reference(@fig-b)", "s, as @fig-b"),
       ("a [b](c) d", "a link(b) d", "a b d"), (#"a \* b `*`"#, "a * b code(*)", "a * b *"),
-      ("a\n*b*", "a/emphasis(b)", "a b"), ("*a ^[note]*", "emphasis(a ^[note])", "a ^[note]"),
+      ("a\n*b*", "a/emphasis(b)", "a b"), ("*a^[note]*", "emphasis(a?)", "a"),
       ("*a* <b>c</b>", "emphasis(a) c", "a c"), ("plain", "plain", "plain"),
       ("*a* ![b](c)", "a b", "a b"),
     ])

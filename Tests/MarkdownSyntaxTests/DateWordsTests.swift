@@ -28,7 +28,8 @@ struct DateWordsTests {
     "other forms and unknown languages keep what is written",
     arguments: [
       ("18.3.2024", "de"), ("2024-3-18", "de"), ("2024-13-18", "de"), ("2024-03-32", "de"),
-      ("2024-03", "de"), ("2024-03-18", "tlh"), ("spring 2024", "en"), ("", "en"),
+      ("2024-03", "de"), ("2024-03-18", "tlh"), ("2024-03-18", "fa"), ("spring 2024", "en"),
+      ("", "en"),
     ])
   func written(date: String, language: String) {
     #expect(DateWords.text(of: date, language: language) == date)

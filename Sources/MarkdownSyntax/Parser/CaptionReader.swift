@@ -68,7 +68,7 @@ struct CaptionReader: MarkdownRewriter {
     }
     let kind = readsCaptions ? Figure.Kind(id: image.attributes.id) : nil
     let own = readsCaptions ? image.attributes["caption"] : nil
-    let isImplicit = takesAlternatives && !image.alternative.isEmpty
+    let isImplicit = takesAlternatives && !(image.alternative.isEmpty && image.caption.isEmpty)
     guard kind != nil || own != nil || isImplicit else { return nil }
     let caption = caption(of: &image, own, at: paragraph.range)
     var attributes = NodeAttributes()
@@ -95,7 +95,7 @@ struct CaptionReader: MarkdownRewriter {
     }
     let caption = image.caption
     image.caption = []
-    image.alternative = caption.plainText
+    if image.attributes["alt"] == nil { image.alternative = caption.plainText }
     return caption
   }
 

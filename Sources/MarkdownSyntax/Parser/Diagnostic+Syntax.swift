@@ -216,6 +216,33 @@ extension Diagnostic {
       hints: ["write `\\|` for a `|` in a cell, in code too"], at: cell.range)
   }
 
+  /// An attribute in braces that is probably misspelled.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute as written, with `.` or `=`.
+  ///   - nearest: The one that was probably meant.
+  ///   - range: The place of the braces.
+  /// - Returns: The warning.
+  static func unknownAttribute(_ name: String, nearest: String, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, id: "unknown-attribute", "`\(name)` has no meaning of its own",
+      hints: ["did you mean `\(nearest)`?"], at: range)
+  }
+
+  /// The width or height of a picture that is no length.
+  ///
+  /// - Parameters:
+  ///   - name: `width` or `height`.
+  ///   - value: What is written.
+  ///   - range: The place of the braces.
+  /// - Returns: The warning.
+  static func badLength(_ name: String, _ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "bad-length", "`\(name)=\(value)` is not a length and is ignored",
+      hints: ["write `50%`, `6cm`, `2in`, `120pt` or `240px`"], at: range)
+  }
+
   /// Syntax of other programs that is printed as text, with the place of the first.
   static func unreadSyntax(
     _ kind: UnreadSyntax.Kind, _ finding: UnreadSyntax.Finding

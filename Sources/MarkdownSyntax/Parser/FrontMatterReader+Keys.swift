@@ -8,6 +8,7 @@ extension FrontMatterReader {
   /// The keys that determine the look of the pages.
   static let lookKeys = [
     "theme", "appearance", "contrast", "mdpdf", "papersize", "fontsize", "geometry", "landscape",
+    "classoption",
   ]
   /// The keys of texts, in lowercase.
   static let textKeys = [
@@ -19,7 +20,7 @@ extension FrontMatterReader {
   /// The other keys that are read, in lowercase.
   static let partKeys =
     [
-      "abstract", "affiliations", "class", "classoption", "columns", "cover", "date-format",
+      "abstract", "affiliations", "class", "columns", "cover", "date-format",
       "disable-header-and-footer", "draft", "from", "lof", "lol", "lot", "logo", "logo-width",
       "macros", "page-background", "page-background-opacity", "page-numbering", "page-start",
       "smart", "title-page", "titlepage-background", "titlepage-color", "titlepage-logo",

@@ -18,7 +18,10 @@ extension FrontMatterReader {
       look.ruleThickness = length(key, value, 0...72, &sink) ?? look.ruleThickness
     case "titlepage-background":
       look.background = picture(key, value, &sink) ?? look.background
-    case "titlepage-logo", "logo": look.logo = picture(key, value, &sink) ?? look.logo
+    case "titlepage-logo", "logo":
+      guard let path = picture(key, value, &sink) else { break }
+      look.logo = path
+      look.logoText = value.mapping?["alt"]?.scalar?.string.trimmingWhitespace()
     case "logo-width": look.logoWidth = length(key, value, 1...1000, &sink) ?? look.logoWidth
     default: return false
     }
@@ -47,8 +50,21 @@ extension FrontMatterReader {
     return nil
   }
 
-  /// The path of a picture; `nil` for the values of programs for web sites.
+  /// The keys whose values are paths of pictures.
+  static let pictureKeys: Set = [
+    "logo", "titlepage-logo", "titlepage-background", "page-background",
+  ]
+
+  /// The path of a picture: a text, or the `path` of a mapping; `nil` for the values of programs for web
+  /// sites.
   func picture(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
-    value.scalar == nil ? nil : text(key, value, &sink)
+    value.scalar == nil ? picturePath(value) : text(key, value, &sink)
+  }
+
+  /// The path of a picture as written; `nil` for null, for an empty one, and for other values.
+  func picturePath(_ value: YAMLNode) -> String? {
+    guard let scalar = value.scalar ?? value.mapping?["path"]?.scalar else { return nil }
+    let path = scalar.string.trimmingWhitespace()
+    return path.isEmpty || scalar.isPlain && ["~", "null"].contains(path) ? nil : path
   }
 }

@@ -253,6 +253,9 @@ struct FrontMatterReader {
     if let line = RunningLine.Place(key: key.lowercased()) {
       frontMatter.linePlaces[line] = place(of: value)
     }
+    if Self.pictureKeys.contains(key.lowercased()), let path = picturePath(value) {
+      frontMatter.picturePlaces[path] = place(of: value)
+    }
     switch key.lowercased() {
     case "title", "subtitle":
       guard let text = text(key, value, &sink) else { break }
@@ -271,6 +274,10 @@ struct FrontMatterReader {
     case "date-format":
       if let form = value.scalar?.string.lowercased() {
         frontMatter.keepsDate = form == "iso" || form == "yyyy-mm-dd"
+        if !frontMatter.keepsDate, form != "long" {
+          sink.report(
+            .frontMatterValue(key: key, expected: "`iso` or `long`", at: place(of: value)))
+        }
       }
     case "subject", "description":
       frontMatter.subject = text(key, value, &sink) ?? frontMatter.subject

@@ -78,7 +78,9 @@ extension TreeAssembler {
     var node: InlineNode
     switch last {
     case .image(var image):
-      image.apply(attributes)
+      for pair in image.apply(attributes) {
+        sink.report(.badLength(pair.name, pair.value, at: range))
+      }
       mayHaveCaptions = true
       image.range = whole
       node = .image(image)
@@ -95,7 +97,11 @@ extension TreeAssembler {
 
 extension Image {
   /// Takes what attributes say about an image: its size; the others stay attributes.
-  fileprivate mutating func apply(_ attributes: NodeAttributes) {
+  ///
+  /// - Parameter attributes: The attributes.
+  /// - Returns: The sizes that are no lengths.
+  fileprivate mutating func apply(_ attributes: NodeAttributes) -> [NodeAttributes.Pair] {
+    var mistakes: [NodeAttributes.Pair] = []
     self.attributes.id = attributes.id ?? self.attributes.id
     self.attributes.classes += attributes.classes
     for pair in attributes.pairs {
@@ -103,8 +109,16 @@ extension Image {
       switch (pair.name, extent) {
       case ("width", let extent?): width = extent
       case ("height", let extent?): height = extent
+      case ("width", nil) where pair.value != "auto", ("height", nil) where pair.value != "auto":
+        mistakes.append(pair)
       case ("align", _) where pair.value == "center": isCentered = true
-      case ("alt", _): (alternative, isDecorative) = (pair.value, pair.value.isEmpty)
+      case ("alt", _), ("fig-alt", _):
+        // The text in the brackets may still become a caption (`CaptionReader`).
+        if caption.isEmpty, !alternative.isEmpty {
+          caption = [.text(Text(alternative, range: range))]
+        }
+        (alternative, isDecorative) = (pair.value, pair.value.isEmpty)
+        self.attributes.pairs.append(NodeAttributes.Pair("alt", pair.value))
       case ("title", _): title = pair.value
       case ("caption", _):
         title = pair.value
@@ -112,5 +126,6 @@ extension Image {
       default: self.attributes.pairs.append(pair)
       }
     }
+    return mistakes
   }
 }

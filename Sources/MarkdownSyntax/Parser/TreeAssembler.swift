@@ -77,7 +77,8 @@ struct TreeAssembler {
   /// The places of headings with ids of their authors.
   private var namedHeadings: Set<SourceLocation> = []
   private var openMarkdown: [OpenMarkdown] = []
-  private var order: FootnoteOrder
+  /// The events, in the order of the footnotes.
+  private(set) var order: FootnoteOrder
   private var calls: [Int]
   /// The indices, in the events of `order`, of calls that are not printed.
   private var hiddenCalls: [Int] = []
@@ -323,7 +324,10 @@ struct TreeAssembler {
       var image = Image(
         destination: destination, title: title, alternative: alternative ?? "", range: range)
       alternative = nil
-      image.caption = caption(from: order.events[start + 1..<index], at: start + 1)
+      let becomesFigure = becomesFigure(imageFrom: start, to: index)
+      if !becomesFigure { hideCalls(in: start..<index) }
+      image.caption = caption(
+        from: order.events[start + 1..<index], at: start + 1, withNotes: becomesFigure)
       addImage(image)
     case .nothing, nil: break
     }
@@ -339,11 +343,16 @@ struct TreeAssembler {
   mutating func addCall(
     of definition: Int, note: String? = nil, _ range: SourceRange, _ index: Int
   ) {
-    guard !isHidden, alternative == nil, !frames[top].isPreformatted else {
+    if alternative != nil {
+      // The image decides at its end whether its calls are printed.
+      if let note { addText(note, range) }
+      return
+    }
+    guard !isHidden, !frames[top].isPreformatted else {
       hiddenCalls.append(index)
       if let note { return addText(note, range) }
       // Preformatted text shows what is written.
-      if !isHidden, alternative == nil, order.labels.indices.contains(definition) {
+      if !isHidden, order.labels.indices.contains(definition) {
         addPreformatted("[^\(order.labels[definition])]", range)
       }
       return
@@ -355,6 +364,11 @@ struct TreeAssembler {
     let call = FootnoteReference(
       label: order.labels[definition], number: number, occurrence: calls[definition], range: range)
     addInline(.footnoteReference(call))
+  }
+
+  /// Hides the calls of footnotes among some events.
+  mutating func hideCalls(in events: Range<Int>) {
+    hiddenCalls += events.filter { order.events[$0].calledDefinition != nil }
   }
 
   // MARK: - Counters
