@@ -101,11 +101,13 @@ extension MarkdownTheme {
     theme.spacings.general = 7
     theme.spacings.list = 4
     theme.sizes.bullet = .em(0.31)
-    theme.table.cornerRadius = 2
+    // Only rules between rows, as books have them.
+    theme.table.cornerRadius = 0
+    theme.table.showsVerticalLines = false
     theme.table.borderWidth = 0.5
     theme.table.borderColor = .rgb(
       0xB9B1A3, dark: 0x4A453C, high: 0x6B6458, highDark: 0x9C9484)
-    theme.table.headerBackgroundColor = tint
+    theme.table.headerBackgroundColor = .clear
     theme.table.stripeCellBackgroundColor = .clear
     theme.image.cornerRadius = 0
     theme.image.placeholderColor = tint
