@@ -27,7 +27,7 @@ package struct WarningKind: Hashable, Sendable {
     "narrow-columns", "nested-landscape", "nesting-too-deep", "no-dark-pages", "no-room",
     "old-token-color", "orphaned-output", "other-configuration", "overfull", "pictures-not-written",
     "raw-color", "remote-image", "repeated-report", "skipped-file", "skipped-heading",
-    "surplus-cells",
+    "stray-caption", "surplus-cells",
     "table-overlap", "unbalanced-fence", "undrawn-diagram", "unfetched-image", "unknown-attribute",
     "unknown-extension",
     "unknown-math-color", "unknown-math-command", "unknown-theme", "unknown-variable",

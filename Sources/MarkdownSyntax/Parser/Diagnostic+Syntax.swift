@@ -243,6 +243,27 @@ extension Diagnostic {
       hints: ["write `50%`, `6cm`, `2in`, `120pt` or `240px`"], at: range)
   }
 
+  /// A caption beside nothing that can have it.
+  ///
+  /// - Parameters:
+  ///   - id: Its id.
+  ///   - kind: The kind that the id names.
+  ///   - range: The place of the end of its text.
+  /// - Returns: The warning.
+  static func strayCaption(id: String, _ kind: Figure.Kind, at range: SourceRange) -> Diagnostic {
+    let (noun, hint) =
+      switch kind {
+      case .table: ("table", "write `: Text {#\(id)}` between blank lines above or below the table")
+      case .listing:
+        ("code block", "write `: Text {#\(id)}` between blank lines above or below the code")
+      case .figure: ("picture", "write `![Text](file){#\(id)}`, alone between blank lines")
+      }
+    return Diagnostic(
+      .warning, id: "stray-caption",
+      "the caption `#\(id)` is beside no \(noun) and is printed as text",
+      hints: [hint], at: range)
+  }
+
   /// Syntax of other programs that is printed as text, with the place of the first.
   static func unreadSyntax(
     _ kind: UnreadSyntax.Kind, _ finding: UnreadSyntax.Finding

@@ -138,6 +138,7 @@ extension TreeAssembler {
     content.insert(contentsOf: waitingAnchors.map(InlineNode.anchor), at: 0)
     waitingAnchors = []
     mayHaveCaptions = mayHaveCaptions || CaptionReader.mayBeCaption(content)
+    mayHaveStrayCaptions = mayHaveStrayCaptions || StrayCaptions.mayEnd(content)
     var paragraph = Paragraph(content: content, range: range)
     paragraph.continuesParagraph = continuesParagraph(at: range.start)
     addBlock(.paragraph(paragraph))

@@ -69,6 +69,8 @@ struct TreeAssembler {
   var spellings: [(emoji: String, source: String)] = []
   /// Whether something may be, or have, a caption of Markdown.
   var mayHaveCaptions = false
+  /// Whether a paragraph may be a caption that belongs to nothing.
+  var mayHaveStrayCaptions = false
   /// Where the open landscape stretch begins: its first block, and the comment before it.
   var landscape: (block: Int, range: SourceRange)?
   /// Receives problems with the text.
@@ -208,6 +210,11 @@ struct TreeAssembler {
     {
       var captions = CaptionReader(extensions)
       captions.rewrite(&document)
+    }
+    if mayHaveStrayCaptions && extensions.contains(.tableCaptions) {
+      var captions = StrayCaptions()
+      captions.visit(document)
+      sink.report(contentsOf: captions.diagnostics)
     }
     if !abbreviations.isEmpty {
       var finder = AbbreviationFinder(abbreviations)
