@@ -11,6 +11,13 @@ extension Diagnostic {
       hints: ["use a larger page, smaller margins or a smaller font"], file: file, at: range)
   }
 
+  /// A line of the document in a margin that lost words.
+  static func wideRunningLine(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "wide-running-line", "this line is too long for the margin and loses its last words",
+      hints: ["shorten it, or part it with `|` into `left | middle | right`"], at: range)
+  }
+
   static func missingHyphenation(of language: String, package: String?) -> Diagnostic {
     Diagnostic(
       .warning, id: "missing-hyphenation",

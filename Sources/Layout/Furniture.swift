@@ -9,6 +9,9 @@ internal import Theming
 struct Furniture {
   private let template: PageTemplate
   private let inline: InlineLayout
+  /// The places of lines of the document that lost words, in the order of pages; their running headings
+  /// do not count.
+  private(set) var cutPlaces: [SourceRange] = []
 
   init(template: PageTemplate, inline: InlineLayout) {
     self.template = template
@@ -27,7 +30,7 @@ struct Furniture {
   ///   - headings: The headings that belong to the page.
   ///   - last: The label of the last page, which adds the boxes that contain it; `nil` adds all others.
   ///   - builder: The builder that places the lines.
-  func add(
+  mutating func add(
     to kind: PageKind, _ headings: RunningHeadings.OfPage, of last: PageLabel?,
     _ builder: inout PageBuilder
   ) {
@@ -44,7 +47,14 @@ struct Furniture {
     }
     for (number, box) in boxes.enumerated()
     where box.needsPageCount == (last != nil) && !texts[number].isEmpty {
-      let text = shortened(texts[number], to: room(of: number, in: boxes, texts), in: box)
+      let room = room(of: number, in: boxes, texts)
+      var text = texts[number]
+      if width(of: text, in: box) > room + 0.01 {
+        text = shortened(text, to: room, in: box)
+        if let place = box.place, !box.showsHeading, !cutPlaces.contains(place) {
+          cutPlaces.append(place)
+        }
+      }
       if let line = line(of: text, in: box) {
         builder.addFurniture(
           line, at: Point(x: 0, y: top(of: box, height: line.height, page.rules)))

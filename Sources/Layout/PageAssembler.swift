@@ -18,7 +18,7 @@ struct PageAssembler {
   private let template: PageTemplate
   private let inline: InlineLayout
   private let book: FontBook
-  private let furniture: Furniture
+  private var furniture: Furniture
   private let lateText: LateTextSetter
   private let watermark: WatermarkLayout?
   private let rightToLeftNotes: Set<BoxID>
@@ -67,6 +67,7 @@ struct PageAssembler {
     for index in document.pages.indices where furniture.needsPageCount(on: kinds[index]) {
       addLateFurniture(toPage: index, onPage)
     }
+    for place in furniture.cutPlaces { sink.report(.wideRunningLine(at: place)) }
     return document
   }
 

@@ -165,20 +165,29 @@ package struct MarginBox: Sendable {
   package var style: StyleID
   /// The parts of the line, in order.
   package var parts: [Part]
+  /// Where the document asks for the line; `nil` if it does not.
+  package var place: SourceRange?
 
   /// Creates a box with a line in it.
   package init(
-    rect: Rect, alignment: TextAlignment, middle: Double, style: StyleID, parts: [Part]
+    rect: Rect, alignment: TextAlignment, middle: Double, style: StyleID, parts: [Part],
+    place: SourceRange? = nil
   ) {
     self.rect = rect
     self.alignment = alignment
     self.middle = middle
     self.style = style
     self.parts = parts
+    self.place = place
   }
 
   /// Whether the line contains the number of pages.
   var needsPageCount: Bool { parts.contains { $0.content == .pageCount } }
+
+  /// Whether the line shows a heading, which other pages show whole.
+  var showsHeading: Bool {
+    parts.contains { [.part, .chapter, .section].contains($0.content) }
+  }
 }
 
 /// A rule between the lines in a margin and the text.
@@ -289,7 +298,7 @@ extension [MarginBox] {
       return slots.filter { !$0.1.isEmpty }.map { alignment, parts in
         MarginBox(
           rect: Rect(x: x, y: y, width: width, height: height), alignment: alignment,
-          middle: middle, style: text, parts: parts)
+          middle: middle, style: text, parts: parts, place: line.place)
       }
     }
     let position = style.sheet.pageNumberPosition

@@ -28,13 +28,13 @@ package struct WarningKind: Hashable, Sendable {
     "old-token-color", "orphaned-output", "other-configuration", "overfull", "pictures-not-written",
     "raw-color", "remote-image", "repeated-report", "skipped-file", "skipped-heading",
     "stray-caption", "surplus-cells",
-    "table-overlap", "unbalanced-fence", "undrawn-diagram", "unfetched-image", "unknown-attribute",
+    "table-overlap", "unbalanced-fence", "undrawn-diagram", "unfetched-image", "unknown-alert", "unknown-attribute",
     "unknown-extension",
     "unknown-math-color", "unknown-math-command", "unknown-theme", "unknown-variable",
     "unlisted-chapter", "unreadable-image", "unstable-page-reference", "unstable-pages",
     "unsupported-diagram", "unsupported-html", "unsupported-syntax",
     "unsupported-theme-part", "unused-baseline", "unused-exclude", "unused-footnote", "unused-mask",
-    "unused-name", "wide-formula",
+    "unused-name", "wide-formula", "wide-running-line",
   ]
 
   /// The ids of warnings that are about the system, not about a document: a run says each once.

@@ -13,6 +13,8 @@ struct HeadingNumbering {
   private var partCount = 0
   private var chapterCount = 0
   private var appendixCount = 0
+  /// The level of the unnumbered heading around the next one; `nil` for none.
+  private var unnumberedLevel: Int?
   private let depth: Int
   private let chapterLevel: Int
 
@@ -34,12 +36,17 @@ struct HeadingNumbering {
   ///   - shift: The number of levels that its file is above the chapters.
   /// - Returns: The number; `nil` when it has none.
   mutating func number(of heading: Heading, isPart: Bool = false, shift: Int = 0) -> String? {
-    guard !heading.attributes.classes.contains("unnumbered") else { return nil }
+    let level = max(heading.level + shift, chapterLevel)
+    if let outer = unnumberedLevel, level > outer, !isPart { return nil }
+    guard !heading.attributes.classes.contains("unnumbered") else {
+      unnumberedLevel = level
+      return nil
+    }
+    unnumberedLevel = nil
     if isPart {
       partCount += 1
       return NumberStyle.upperRoman.text(of: partCount)
     }
-    let level = max(heading.level + shift, chapterLevel)
     // Of headings of several levels below the same one, the deepest that goes on counts.
     var count = 0
     while let last = open.last, last.level >= level {

@@ -30,7 +30,7 @@ extension BoxBuilder {
         return MarginLine(
           left: marginParts(of: left, text, variables, range),
           center: marginParts(of: center, text, variables, range),
-          right: marginParts(of: right, text, variables, range))
+          right: marginParts(of: right, text, variables, range), place: range)
       }
     }
     func pair(_ header: RunningLine?, _ footer: RunningLine?) -> MarginLines {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 
 /// A line in the margin of every page: parts at the left, in the middle and at the right.
 package struct MarginLine: Sendable {
@@ -50,9 +50,11 @@ package struct MarginLine: Sendable {
   package var center: [Part] = []
   /// The parts at the right.
   package var right: [Part] = []
+  /// Where the document asks for the line; `nil` for the lines of classes, and for options.
+  package var place: SourceRange?
 
   /// The line of the facing page.
-  fileprivate var mirrored: MarginLine { MarginLine(left: right, center: center, right: left) }
+  fileprivate var mirrored: MarginLine { MarginLine(left: right, center: center, right: left, place: place) }
 }
 
 /// The lines in the margins of a page.

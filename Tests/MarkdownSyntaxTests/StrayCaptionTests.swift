@@ -36,6 +36,16 @@ struct StrayCaptionTests {
     #expect(messages(text) == [message])
   }
 
+  @Test("a caption above a table is none of a term, however short the paragraph above it is")
+  func belowShortParagraph() {
+    let text = "The heights follow.\n\n: Heights {#tbl-h}\n\n|a|\n|-|\n|b|\n"
+    var sink = DiagnosticSink()
+    let document = MarkdownParser(options: ParsingOptions())
+      .parse(Array(text.utf8), reportingTo: &sink)
+    #expect(document.blocks.map(\.id) == [nil, "tbl-h"])
+    #expect(sink.diagnostics.isEmpty)
+  }
+
   @Test(
     "captions in their place and other braces are not",
     arguments: [

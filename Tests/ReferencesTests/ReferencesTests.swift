@@ -45,8 +45,18 @@ struct ReferencesTests {
     #expect(
       lines("# A\n# B\n### C\n## D\n## E {-}\n### F\n#### G\n# H") { $0.numbersHeadings = true }
         == [
-          "#1 1 A", "#1 2 B", "#3 2.1 C", "#2 2.2 D", "#2 E", "#3 2.2.1 F", "#4 G", "#1 3 H",
+          "#1 1 A", "#1 2 B", "#3 2.1 C", "#2 2.2 D", "#2 E", "#3 F", "#4 G", "#1 3 H",
         ])
+  }
+
+  @Test("sections below an unnumbered heading have no number and use none up")
+  func unnumbered() {
+    #expect(
+      lines("# P {-}\n## Q\n## R\n# A\n## B\n## C {-}\n### D\n## E\n# F {-}\n# G") {
+        $0.numbersHeadings = true
+      } == [
+        "#1 P", "#2 Q", "#2 R", "#1 1 A", "#2 1.1 B", "#2 C", "#3 D", "#2 1.2 E", "#1 F", "#1 2 G",
+      ])
   }
 
   @Test("appendices have letters, and chapters after them go on counting")

@@ -9,6 +9,8 @@ internal import Primitives
 struct AlertMarker {
   /// Whether forms are read that GitHub prints as text.
   let readsTitles: Bool
+  /// Whether any name makes a note, as in Obsidian.
+  var takesAnyName = false
 
   /// A quote with a marker.
   private struct Marked {
@@ -23,13 +25,27 @@ struct AlertMarker {
   ///
   /// The marker is in upper or lower case. Something must follow it, a text or a title.
   func alert(in quote: Quote) -> Alert? {
-    guard let marked = marked(quote),
-      let kind = marked.isBare && Alert.Kind(rawValue: marked.name) != nil || readsTitles
-        ? Alert.Kind(named: marked.name) : nil
-    else { return nil }
+    guard let marked = marked(quote) else { return nil }
+    let isKnown = marked.isBare && Alert.Kind(rawValue: marked.name) != nil || readsTitles
+    if isKnown, let kind = Alert.Kind(named: marked.name) {
+      return Alert(
+        kind: kind, name: marked.name, title: marked.title.isEmpty ? nil : marked.title,
+        blocks: marked.blocks, range: quote.range)
+    }
+    guard takesAnyName, !["quote", "cite"].contains(marked.name) else { return nil }
+    let name = marked.name.prefix(1).uppercased() + marked.name.dropFirst()
+    let title = marked.title.isEmpty ? [.text(Text(name, range: quote.range))] : marked.title
     return Alert(
-      kind: kind, name: marked.name, title: marked.title.isEmpty ? nil : marked.title,
-      blocks: marked.blocks, range: quote.range)
+      kind: .note, name: marked.name, title: title, blocks: marked.blocks, range: quote.range)
+  }
+
+  /// The name in a marker that is probably misspelled, and the one that was probably meant; `nil` for all
+  /// other quotes.
+  func slip(in quote: Quote) -> (name: String, nearest: String)? {
+    guard let name = marked(quote)?.name, Alert.Kind(named: name) == nil, name.utf8.count >= 3,
+      let nearest = Alert.Kind.allCases.map(\.rawValue).nearest(to: name, within: 2)
+    else { return nil }
+    return (name, nearest)
   }
 
   /// The quote without the marker `[!quote]` or `[!cite]` of Obsidian, below its title in bold; `nil` when

@@ -230,6 +230,19 @@ extension Diagnostic {
       hints: ["did you mean `\(nearest)`?"], at: range)
   }
 
+  /// The name of an alert that is probably misspelled.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in lower case.
+  ///   - nearest: The one that was probably meant.
+  ///   - range: The place of the quote.
+  /// - Returns: The warning.
+  static func unknownAlert(_ name: String, nearest: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unknown-alert", "there is no alert `[!\(name.uppercased())]`, so this is a quote",
+      hints: ["did you mean `[!\(nearest.uppercased())]`?"], at: range)
+  }
+
   /// The width or height of a picture that is no length.
   ///
   /// - Parameters:

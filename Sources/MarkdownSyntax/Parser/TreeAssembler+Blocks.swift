@@ -172,10 +172,15 @@ extension TreeAssembler {
 
   private mutating func closeQuote(_ frame: AssemblyFrame) {
     let quote = Quote(blocks: frame.blocks, range: frame.range)
-    let marker = AlertMarker(readsTitles: extensions.contains(.callouts))
-    if frame.tag == nil, extensions.contains(.alerts), let alert = marker.alert(in: quote) {
+    let marker = AlertMarker(
+      readsTitles: extensions.contains(.callouts), takesAnyName: extensions.contains(.wikilinks))
+    let mayBeAlert = frame.tag == nil && extensions.contains(.alerts)
+    if mayBeAlert, let alert = marker.alert(in: quote) {
       addBlock(.alert(alert))
     } else {
+      if mayBeAlert, let slip = marker.slip(in: quote) {
+        sink.report(.unknownAlert(slip.name, nearest: slip.nearest, at: frame.range))
+      }
       let quotation = frame.tag == nil ? marker.quotation(in: quote) : nil
       addDivision([.quote(quotation ?? quote)], of: frame)
     }

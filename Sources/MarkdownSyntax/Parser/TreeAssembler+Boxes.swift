@@ -67,6 +67,9 @@ extension TreeAssembler {
     if extensions.contains(.crossrefs), let theorem = Theorem(id: frame.attributes.id) {
       return addTheorem(theorem, of: frame)
     }
+    if isEmpty, classes.contains(where: CSSPageBreaks.classes.contains) {
+      return addPageBreak(frame.range)
+    }
     if isEmpty {
       if let id = frame.attributes.id { waitingAnchors.append(Anchor(id: id, range: frame.range)) }
       return

@@ -5,7 +5,10 @@ internal import Primitives
 /// Paragraphs that hold nothing but a mark: `\newpage`, `[TOC]`.
 extension TreeAssembler {
   /// The words that end a page.
-  static let pageBreaks: Set = ["\\newpage", "\\pagebreak", "\\clearpage", "{{< pagebreak >}}"]
+  static let pageBreaks: Set = [
+    "\\newpage", "\\pagebreak", "\\clearpage", "\\cleardoublepage", "\\newpage{}", "\\clearpage{}",
+    "{{< pagebreak >}}",
+  ]
 
   private static let contents: Set = ["[toc]", "[[toc]]", "[[_toc_]]", "\\tableofcontents"]
 

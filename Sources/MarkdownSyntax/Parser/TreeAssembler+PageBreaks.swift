@@ -24,7 +24,7 @@ struct CSSPageBreaks {
   }
 
   /// The classes that READMEs and note programs give to empty elements.
-  private static let classes: Set = [
+  static let classes: Set = [
     "pagebreak", "page-break", "page_break", "newpage", "new-page", "page-break-after",
     "break-after-page",
   ]

@@ -137,13 +137,15 @@ extension CmarkHooks {
     return unsafe heading ?? node
   }
 
-  /// Opens what is said of the term above, or the next thing said of it.
+  /// Opens what is said of the term above, or the next thing said of it; a line with the id of a table or
+  /// listing is a caption.
   private static func openDefinition(
     _ line: BlockLine, _ bytes: [UInt8], in parent: OpaquePointer, _ hook: OpaquePointer?,
     _ context: Context
   ) -> OpaquePointer? {
     guard context.extensions.contains(.definitionLists), bytes.count > 2,
       bytes[1] == UInt8(ascii: " ") || bytes[1] == UInt8(ascii: "\t"),
+      !(context.extensions.contains(.tableCaptions) && StrayCaptions.namesFigure(bytes)),
       unsafe hasTerm(above: line, in: parent, context)
     else { return nil }
     let space = bytes.dropFirst().prefix { $0 == UInt8(ascii: " ") }.count
