@@ -88,6 +88,14 @@ package final class Highlighter: Sendable {
     "no-highlight",
   ]
 
+  /// Whether a name asks for plain text and says nothing to readers.
+  ///
+  /// - Parameter name: The name in the info string of a code block.
+  /// - Returns: Whether it is one of `text`, `txt`, `plain`, `plaintext`, `none`, `default`, `nohighlight`.
+  package static func isPlainText(_ name: String) -> Bool {
+    plainText.subtracting(["output", "tree"]).contains(name.lowercased())
+  }
+
   private func pool(of id: String) -> GrammarPool {
     state.withLock { state in
       if let known = state.pools[id] { return known }

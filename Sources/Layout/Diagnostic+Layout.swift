@@ -14,7 +14,8 @@ extension Diagnostic {
   /// A line of the document in a margin that lost words.
   static func wideRunningLine(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "wide-running-line", "this line is too long for the margin and loses its last words",
+      .warning, id: "wide-running-line",
+      "this line is too long for the margin and loses its last words",
       hints: ["shorten it, or part it with `|` into `left | middle | right`"], at: range)
   }
 

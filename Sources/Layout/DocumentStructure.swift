@@ -18,6 +18,8 @@ package struct DocumentStructure: Sendable {
 
   /// The languages, as in BCP 47, that authors give single nodes, by box.
   package var languages: [BoxID: String] = [:]
+  /// What abbreviations stand for, by box (ISO 32000-1 §14.9.5).
+  package var expansions: [BoxID: String] = [:]
   /// The characters that stand for the drawn markers of list items, by the box of the item.
   package var markers: [BoxID: String] = [:]
   /// The columns and rows that cells span, by box, where these are several.
@@ -31,6 +33,7 @@ package struct DocumentStructure: Sendable {
     boxes = tree.records
     alternatives = tree.alternatives
     languages = tree.languages
+    expansions = tree.expansions
     markers = tree.markers
     cellSpans = tree.cellSpans
   }

@@ -236,7 +236,7 @@ public struct Formatted: Hashable, Sendable {
     case code
     /// In quotation marks, those of the document's language: `<q>`.
     case quotation
-    /// A word that stands for others, which are its attribute `title`: `*[HTML]: …`.
+    /// A word that stands for others, which are its attribute `title`: `*[HTML]: …`, `<abbr>`.
     case abbreviation
     /// With readings above, each of which is a part of the form `rubyText` after its base: `<ruby>`.
     case ruby

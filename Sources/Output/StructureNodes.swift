@@ -16,6 +16,7 @@ extension DocumentStructure {
     for (box, language) in languages where DocumentMetadata.isLanguageTag(language) {
       nodes[box.index].language = language
     }
+    for (box, text) in expansions { nodes[box.index].expansion = text }
     for (box, marker) in markers { nodes[box.index].marker = marker }
     for (box, span) in cellSpans {
       (nodes[box.index].columnSpan, nodes[box.index].rowSpan) = (span.columns, span.rows)

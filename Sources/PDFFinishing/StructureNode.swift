@@ -14,6 +14,8 @@ package struct StructureNode: Hashable, Sendable {
   package var alternative: String?
   /// The language, as in BCP 47; `nil` for that of the box around it.
   package var language: String?
+  /// What an abbreviation stands for; `nil` for other boxes.
+  package var expansion: String?
   /// The character that stands for the drawn marker of a list item; `nil` for none.
   package var marker: String?
   /// The number of columns that a cell spans.
@@ -22,7 +24,7 @@ package struct StructureNode: Hashable, Sendable {
   package var rowSpan = 1
 
   /// Whether it has no element of its own.
-  var isMeaningless: Bool { role == .none && language == nil }
+  var isMeaningless: Bool { role == .none && language == nil && expansion == nil }
 
   /// Creates a box.
   package init(role: StructureRole, parent: BoxID?, ordinal: Int) {

@@ -180,7 +180,10 @@ struct StructureTree {
     case .caption: return block("Caption", node, in: parent)
     case .inlineCode: return block("Code", node, in: parent)
     case .quotation: return block("Quote", node, in: parent)
-    case .link, .none: return block(box.role == .link ? "Link" : "Span", node, in: parent)
+    case .link: return block("Link", node, in: parent)
+    case .none:
+      let expansion = box.expansion.map { "/E\(PDFSyntax.textString($0))" } ?? ""
+      return block("Span", node, in: parent, expansion)
     case .list(let isOrdered):
       let numbering = isOrdered ? "Decimal" : "Disc"
       return block("L", node, in: parent, "/A<</O/List/ListNumbering/\(numbering)>>")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Highlighting
 internal import MarkdownSyntax
 internal import Primitives
 internal import Theming
@@ -55,7 +56,9 @@ extension BoxBuilder {
       text.isDecorative = false
       words = title
     } else {
-      guard options.theme.code.showsLanguage, let language = node.language else { return nil }
+      guard options.theme.code.showsLanguage, let language = node.language,
+        !Highlighter.isPlainText(language)
+      else { return nil }
       words = language
     }
     guard !words.isEmpty else { return nil }

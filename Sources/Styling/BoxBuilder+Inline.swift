@@ -121,7 +121,12 @@ extension BoxBuilder {
       case .subscript, .superscript, .keyboard, .underline, .small, .code, .rubyText,
         .abbreviation, nil:
         var span = inner(text)
-        if span.box != context.box { setLanguage(of: span.box, node.attributes) }
+        if span.box != context.box {
+          setLanguage(of: span.box, node.attributes)
+          if node.style == .abbreviation, let expansion = node.attributes["title"] {
+            tree.expansions[span.box] = expansion
+          }
+        }
         if node.style == nil, node.content.count == 1, case .code = node.content[0] {
           span.codeClasses = node.attributes.classes
         }

@@ -58,6 +58,8 @@ package struct BoxTree: Sendable {
   package var alternatives: [BoxID: String] = [:]
   /// The languages, as in BCP 47, that authors give single nodes, by box.
   package var languages: [BoxID: String] = [:]
+  /// What abbreviations stand for, by box.
+  package var expansions: [BoxID: String] = [:]
   /// The characters that stand for the drawn markers of list items, by the box of the item.
   package var markers: [BoxID: String] = [:]
   /// The columns and rows that cells span, by box, where these are several.

@@ -54,7 +54,9 @@ package struct MarginLine: Sendable {
   package var place: SourceRange?
 
   /// The line of the facing page.
-  fileprivate var mirrored: MarginLine { MarginLine(left: right, center: center, right: left, place: place) }
+  fileprivate var mirrored: MarginLine {
+    MarginLine(left: right, center: center, right: left, place: place)
+  }
 }
 
 /// The lines in the margins of a page.

@@ -127,7 +127,7 @@ extension MarkdownTheme {
 
     ThemeKnob(
       "code.showsLanguage", .flag(\.code.showsLanguage), of: "code",
-      "Whether the name of the language stands above the code"),
+      "Whether the name of the language stands above the code, but for `text` and its like"),
     ThemeKnob(
       "code.showsLineNumbers", .flag(\.code.showsLineNumbers), of: "code",
       "Whether lines are numbered"),

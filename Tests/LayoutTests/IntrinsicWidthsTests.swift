@@ -95,6 +95,9 @@ struct IntrinsicWidthsTests {
     let plain = widths(of: tree("```swift\na\n```") { $0.code.showsLanguage = false })
     #expect(labelled.minContent > plain.minContent)
     #expect(labelled.minContent == labelled.maxContent)
+    // `text` says nothing to readers.
+    let text = widths(of: tree("```text\na\n```") { $0.code.showsLanguage = true })
+    #expect(text == plain)
   }
 
   @Test("an image is as wide as it is shown")

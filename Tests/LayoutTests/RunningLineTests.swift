@@ -220,6 +220,20 @@ struct RunningLineTests {
     #expect(pages[0][1] == "end")
   }
 
+  @Test("a line of front matter that is cut is reported at its place; a heading in it is not")
+  func cut() throws {
+    let long = String(repeating: "word ", count: 40)
+    func reports(_ header: String, _ text: String = "a") throws -> [String] {
+      var diagnostics: [Diagnostic] = []
+      _ = try margins(
+        "---\nheader: \"\(header)\"\n---\n\(text)", width: 300, diagnostics: &diagnostics)
+      return diagnostics.map { "\($0.range?.start.line ?? 0) \($0.id)" }
+    }
+    #expect(try reports("\(long)| end") == ["2 wide-running-line"])
+    #expect(try reports("word | end").isEmpty)
+    #expect(try reports("{chapter} | end", "# \(long)\n\n## B\n\n# C").isEmpty)
+  }
+
   @Test("of three texts, those at the sides stay whole; the one in the middle is cut first")
   func sides() throws {
     let long = String(repeating: "word ", count: 20)

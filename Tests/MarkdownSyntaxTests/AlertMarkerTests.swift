@@ -47,6 +47,36 @@ import Testing
         """)
   }
 
+  @Test("a marker that is almost one of the five is reported, others are not")
+  func slips() {
+    let near = Parsed("> [!NTOE]\n> a").diagnostics
+    #expect(near.map(\.message) == ["there is no alert `[!NTOE]`, so this is a quote"])
+    #expect(near.map(\.hints) == [["did you mean `[!NOTE]`?"]])
+    for name in ["custom", "1", "ok", "quote", "note2go"] {
+      #expect(Parsed("> [!\(name)]\n> a").diagnostics.isEmpty, "\(name)")
+    }
+  }
+
+  @Test("in a vault of Obsidian, any name makes a note with that name")
+  func anyName() {
+    let extensions = ParsingOptions().extensions.union([.wikilinks])
+    #expect(
+      Parsed("> [!recipe]\n> a\n\n> [!bug|wide] b\n> c\n\n> [!cite]\n> d", extensions: extensions)
+        .dump == """
+          alert note recipe titled
+            text "Recipe"
+            paragraph
+              text "a"
+          alert caution bug titled
+            text "b"
+            paragraph
+              text "c"
+          quote
+            paragraph
+              text "d"
+          """)
+  }
+
   @Test("quotes and citations of Obsidian stay quotes, without their marker")
   func quotations() {
     #expect(

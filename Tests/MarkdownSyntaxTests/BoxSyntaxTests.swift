@@ -7,6 +7,28 @@ import Testing
 
 @Suite("Boxes and definitions", .deadline)
 struct BoxSyntaxTests {
+  @Test(
+    "code without its second fence is reported",
+    arguments: [
+      ("~~~~\na\n\nb", 1), ("a\n\n```swift\nb\n``\n", 3), ("```\n", 1), ("> ```\n> a\n\nb", 1),
+    ])
+  func openCode(text: String, line: Int) {
+    let reports = Parsed(text).diagnostics
+    #expect(reports.map(\.id) == ["unbalanced-fence"])
+    #expect(reports.first?.range?.start.line == line)
+  }
+
+  @Test(
+    "code with both fences, and indented code, is not",
+    arguments: [
+      "```\na\n```", "~~~\n~~~\n", "- ```\n  a\n  ```\n\nb", "    ```\n    a\n\nb",
+      "> ~~~\n> a\n> ~~~~",
+      "````\n```\n````\n", "```math\na\n```", "1. ```\n\n   a\n\n   ```\n",
+    ])
+  func closedCode(text: String) {
+    #expect(Parsed(text).diagnostics.isEmpty)
+  }
+
   @Test("a fence holds what is between it and its end")
   func fences() {
     let text = """

@@ -11,6 +11,7 @@ struct MarkerSyntaxTests {
     "a page break stands alone",
     arguments: [
       "a\n\n\\newpage\n\nb", "a\n\n\\pagebreak\n\nb", "a\n\n  \\clearpage\n\nb",
+      "a\n\n\\newpage{}\n\nb", "a\n\n\\cleardoublepage\n\nb", "a\n\n::: {.pagebreak}\n:::\n\nb",
       "a\n\n{{< pagebreak >}}\n\nb", "a\n\n<!-- pagebreak -->\n\nb", "a\n\n<!--PageBreak-->\nb",
       "a\n\n<div style=\"page-break-after: always\"></div>\n\nb",
       "a\n\n<div style='break-before:page'></div>\n\nb",
@@ -33,7 +34,7 @@ struct MarkerSyntaxTests {
       "# \\newpage", "| \\newpage |\n|---|", "a <!-- pagebreak --> b", "<!-- page break -->",
       "<!-- pagebreak: no -->", "<p style=\"page-break-after: avoid\">a</p>",
       "<p style=\"page-break-inside: avoid\">a</p>", "<pre>\n\\newpage\n</pre>", "---",
-      "\\newpage{}", "<p>a <i style=\"break-after: page\">b</i></p>", "{{< pagebreak}}",
+      "\\newpage{x}", "<p>a <i style=\"break-after: page\">b</i></p>", "{{< pagebreak}}",
     ])
   func text(text: String) {
     #expect(!Parsed(text).dump.contains("pageBreak"))

@@ -26,6 +26,7 @@ struct ReferenceReaderTests {
       ("@fig-a’s", ["@fig-a"]), ("@fig-a–@fig-b", ["@fig-a", "@fig-b"]), ("@fig-a…", ["@fig-a"]),
       ("@fig-größe.", ["@fig-größe"]), ("“@fig-a”", ["@fig-a"]),
       ("@fig-a/@fig-b/@tbl:c", ["@fig-a", "@fig-b", "@tbl:c"]),
+      ("@Fig-a and @Tbl-b", ["@Fig-a", "@Tbl-b"]), ("@FIG-a", []),
       ("如@fig-a所示。", ["@fig-a"]), ("@fig-高所", ["@fig-高所"]), ("@fig-a에서", ["@fig-a"]),
     ])
   func end(text: String, found: [String]) {

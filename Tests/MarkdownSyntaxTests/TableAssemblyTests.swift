@@ -17,25 +17,25 @@ import Testing
     let parsed = Parsed(text)
     #expect(
       parsed.dump == """
-        paragraph
+        table none
           text "C"
-        table none none none
-          header
-            cell
-              text "a"
-            cell right
-              text "b"
-            cell
-              text "c"
-          row
-            cell rows 2
-              text "d"
-            cell columns 2
-              text "e"
-          row
-            cell
-              text "f"
-            cell
+          table none none none
+            header
+              cell
+                text "a"
+              cell right
+                text "b"
+              cell
+                text "c"
+            row
+              cell rows 2
+                text "d"
+              cell columns 2
+                text "e"
+            row
+              cell
+                text "f"
+              cell
         """)
     #expect(parsed.reports.isEmpty)
   }

@@ -52,6 +52,8 @@ struct UnreadSyntaxTests {
   @Test(
     "marks of other programs are named at their place",
     arguments: [
+      ("| a | b |\n|---|\n| c | d |", "2:1 1 table (`|---|`) is printed as text"),
+      ("a | b\n:-- | --: | -\nc | d", "2:1 1 table (`:-- | --: | -`) is printed as text"),
       ("[TOC]", "1:1 1 mark for a table of contents (`[TOC]`) is printed as text"),
       ("a\n\n[[toc]]", "3:1 1 mark for a table of contents (`[[toc]]`) is printed as text"),
       ("[[_TOC_]]", "1:1 1 mark for a table of contents (`[[_TOC_]]`) is printed as text"),

@@ -68,4 +68,17 @@ struct LanguageTests {
     #expect(text.contains("Hinweis"))
     #expect(text.contains("“b”"))
   }
+
+  @Test("abbreviations say what they stand for (ISO 32000-1 §14.9.5)")
+  func expansions() throws {
+    var options = RenderOptions()
+    options.fonts = .pinned
+    let files = try Renderer(options: options).render(
+      Self.document("HTML and <abbr title=\"Cascading\">CSS</abbr>.\n\n*[HTML]: HyperText\n"),
+      as: .pdf
+    ).files
+    let objects = try PDFObjects(PDFFile(bytes: files[0].bytes))
+    let expansions = objects.dictionaries.compactMap { objects.string($0["/E"]) }
+    #expect(Set(expansions) == ["HyperText", "Cascading"])
+  }
 }

@@ -94,6 +94,7 @@ struct AlertMarker {
     var rest = text[text.index(after: end)...]
     if let sign = rest.first, sign == "-" || sign == "+" { rest = rest.dropFirst() }
     guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
-    return (text[..<end].dropFirst(2).lowercased(), rest)
+    // Obsidian’s notes on the look of the box follow a stroke.
+    return (text[..<end].dropFirst(2).prefix { $0 != "|" }.lowercased(), rest)
   }
 }

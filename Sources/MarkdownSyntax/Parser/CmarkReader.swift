@@ -19,6 +19,8 @@ struct CmarkReader {
   static var libraryVersion: String { unsafe string(cmark_version_string()) }
 
   var places: PlaceResolver
+  /// The first block of code between fences whose second fence is missing, with its fence.
+  private var openCode: (fence: String, range: SourceRange)?
   var events: [SyntaxEvent] = []
   /// The blocks of our syntax in the tree.
   private var blocks: [BlockMarker] = []
@@ -66,7 +68,8 @@ struct CmarkReader {
         unused.append((label, reader.places.footnoteLine(at: place)))
       }
     }
-    return SyntaxReading(events: reader.events, unusedFootnotes: unused)
+    return SyntaxReading(
+      events: reader.events, unusedFootnotes: unused, openCode: reader.openCode)
   }
 
   /// The text of a character reference such as `&amp;`; `nil` when there is none of that name.
@@ -265,9 +268,15 @@ struct CmarkReader {
     if text.utf8.last == UInt8(ascii: "\r") { text.unicodeScalars.removeLast() }
     let info = unsafe CmarkReader.string(cmark_node_get_fence_info(node))
     let lengths = unsafe CmarkReader.lineLengths(cmark_node_get_literal(node))
+    let isFenced = unsafe CmarkReader.isFenced(node)
+    // Two fences have a line each.
+    if isFenced, openCode == nil, range.end.line - range.start.line < lengths.count + 1 {
+      let range = places.original(range)
+      openCode = (places.fence(at: range.start), range)
+    }
     if readsFormulas, addFormula(ofFence: text, info: info, lineLengths: lengths, range) { return }
     let start = places.codeStart(
-      in: range, isFenced: unsafe CmarkReader.isFenced(node), lineLengths: lengths)
+      in: range, isFenced: isFenced, lineLengths: lengths)
     events.append(
       .codeBlock(
         CodeBlock(

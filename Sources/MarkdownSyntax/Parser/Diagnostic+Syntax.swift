@@ -199,6 +199,13 @@ extension Diagnostic {
       hint: "write `:::` below its last line", at: range)
   }
 
+  /// Code between fences, of which the second is missing.
+  static func unclosedCode(fence: String, at range: SourceRange) -> Diagnostic {
+    unbalancedFence(
+      "this code has no end, so all that follows is code",
+      hint: "write `\(fence)` below its last line", at: range)
+  }
+
   private static func unbalancedFence(
     _ problem: String, hint: String, at range: SourceRange
   ) -> Diagnostic {
@@ -239,7 +246,8 @@ extension Diagnostic {
   /// - Returns: The warning.
   static func unknownAlert(_ name: String, nearest: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "unknown-alert", "there is no alert `[!\(name.uppercased())]`, so this is a quote",
+      .warning, id: "unknown-alert",
+      "there is no alert `[!\(name.uppercased())]`, so this is a quote",
       hints: ["did you mean `[!\(nearest.uppercased())]`?"], at: range)
   }
 
@@ -311,6 +319,11 @@ extension Diagnostic {
       case .admonition: (said("admonition", "admonitions", asText), "write it as `> [!NOTE]`")
       case .block:
         (said("block", "blocks", asText), "write a box as `::: note`, closed by `:::`")
+      case .table:
+        (
+          said("table", "tables", asText),
+          "write as many cells in the line of dashes as in the line above it"
+        )
       case .include:
         (
           said("include", "includes", asText),

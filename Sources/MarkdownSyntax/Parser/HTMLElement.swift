@@ -109,7 +109,8 @@ enum HTMLElement: Hashable, Sendable {
       "u": .span(.formatted(.underline)), "ins": .span(.formatted(.underline)),
       "small": .span(.formatted(.small)), "code": .span(.formatted(.code)),
       "samp": .span(.formatted(.code)), "tt": .span(.formatted(.code)),
-      "q": .span(.formatted(.quotation)), "ruby": .span(.formatted(.ruby)),
+      "q": .span(.formatted(.quotation)), "abbr": .span(.formatted(.abbreviation)),
+      "ruby": .span(.formatted(.ruby)),
       "rt": .span(.formatted(.rubyText)), "rp": .hidden, "input": .input,
       "a": .link, "img": .image, "picture": .picture, "source": .source,
       "br": .lineBreak, "wbr": .breakOpportunity, "hr": .thematicBreak,
@@ -125,7 +126,7 @@ enum HTMLElement: Hashable, Sendable {
       "col": .column(isGroup: false), "script": .hidden, "style": .hidden,
     ]
     for level in 1...6 { known["h\(level)"] = .block(.heading(level: level)) }
-    for name in ["span", "abbr", "bdi", "time", "data", "label", "rb", "rtc"] {
+    for name in ["span", "bdi", "time", "data", "label", "rb", "rtc"] {
       known[name] = .transparent(isBlock: false)
     }
     // Browsers set these like `div`, so ignoring them changes nothing visible.

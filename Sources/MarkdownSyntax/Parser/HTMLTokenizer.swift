@@ -24,13 +24,15 @@ struct HTMLTag: Hashable, Sendable {
   /// The number of classes kept; more are of no use and make reports longer.
   private static let mostClasses = 16
 
-  /// The attributes of its node: the classes and the language.
+  /// The attributes of its node: the classes, the language, and what an abbreviation stands for.
   func nodeAttributes(id: String? = nil) -> NodeAttributes {
     // That of code is a programming language.
     let isCode = name == "pre" || name == "code"
     let language =
       isCode ? [] : attributes["lang"].map { [NodeAttributes.Pair("lang", $0)] } ?? []
-    return NodeAttributes(id: id, classes: classes, pairs: language)
+    let expansion =
+      name == "abbr" ? attributes["title"].map { [NodeAttributes.Pair("title", $0)] } ?? [] : []
+    return NodeAttributes(id: id, classes: classes, pairs: language + expansion)
   }
 
   /// The classes (HTML §3.2.6), each once.

@@ -68,6 +68,9 @@ public struct MarkdownParser: Sendable {
     let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0, options.extensions)
     UnreadSyntax.report(in: reading.events, of: source, options, to: &sink)
     SurplusCells.report(in: reading.events, of: source, to: &sink)
+    if let code = reading.openCode {
+      sink.report(.unclosedCode(fence: code.fence, at: code.range))
+    }
     AttributeSlips.report(in: reading.events, to: &sink)
     var document = TreeAssembler.assemble(
       reading, source: source, options, reportingTo: &sink)

@@ -94,6 +94,13 @@ struct PlaceResolver: Sendable {
     return source.original(SourceLocation(line: line, column: columns[0]))
   }
 
+  /// The fence of code at a place.
+  func fence(at start: SourceLocation) -> String {
+    let line = source.bytes[source.content(ofLine: start.line)].dropFirst(start.column - 1)
+    guard let first = line.first else { return "```" }
+    return String(decoding: line.prefix { $0 == first }, as: UTF8.self)
+  }
+
   /// Starts a leaf whose text has the same lines as the source.
   mutating func startLeaf(_ range: SourceRange) {
     leaf = range

@@ -99,4 +99,6 @@ struct SyntaxReading: Sendable {
   var events: [SyntaxEvent]
   /// The footnote definitions without a call; their content is not in `events`.
   var unusedFootnotes: [(label: String, range: SourceRange)]
+  /// The first block of code between fences whose second fence is missing, with its fence.
+  var openCode: (fence: String, range: SourceRange)?
 }

@@ -205,7 +205,9 @@ extension TreeAssembler {
     }
   }
 
-  private mutating func closeFigure(_ frame: AssemblyFrame, _ alignment: Table.Alignment) {
+  private mutating func closeFigure(
+    _ frame: AssemblyFrame, _ alignment: Table.Alignment, kind: Figure.Kind = .figure
+  ) {
     guard !frame.blocks.isEmpty else {
       if let id = frame.attributes.id { waitingAnchors.append(Anchor(id: id, range: frame.range)) }
       return addParagraph(frame.summary, frame.range)
@@ -220,6 +222,7 @@ extension TreeAssembler {
       figure.blocks.insert(.paragraph(paragraph), at: frame.captionIndex)
       figure.caption = []
     }
+    figure.kind = kind
     if let kind = Figure.Kind(id: frame.attributes.id) {
       (figure.kind, figure.isNumbered) = (kind, true)
     }
@@ -280,14 +283,14 @@ extension TreeAssembler {
     let tables = table.tables(range: frame.range, limits) { range in
       sink.report(.overlappingCells(at: range))
     }
-    guard Figure.Kind(id: frame.attributes.id) != nil else {
+    guard Figure.Kind(id: frame.attributes.id) != nil || !frame.summary.isEmpty else {
       return addDivision(tables.map(BlockNode.table), of: frame)
     }
-    // Its caption and its number make it a figure.
+    // Its caption or its number makes it a figure.
     var outer = frame
     (outer.kind, outer.blocks) = (.figure(.none), tables.map(BlockNode.table))
     outer.captionIndex = 0
-    closeFigure(outer, .none)
+    closeFigure(outer, .none, kind: .table)
   }
 
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {

@@ -271,9 +271,9 @@ extension TreeAssembler {
     return extensions.contains(.tableCaptions) && Figure.Kind(id: id) != nil ? id : nil
   }
 
-  /// Whether a caption here is that of a table that is counted.
+  /// Whether a caption here is that of a table.
   private var captionsTable: Bool {
-    if case .table = frames[top].kind { frames[top].attributes.id != nil } else { false }
+    if case .table = frames[top].kind { true } else { false }
   }
 
   private mutating func openItem(_ tag: HTMLTag, _ step: HTMLStep) {

@@ -231,7 +231,7 @@ extension TreeAssembler {
     if frame.inlines.isEmpty, let id = element.attributes.id {
       return frames[top].inlines.append(.anchor(Anchor(id: id, range: range)))
     }
-    frames[top].inlines += element.nodes(frame.inlines, range).marked(element.attributes, range)
+    frames[top].inlines += element.nodes(frame.inlines, range)
   }
 }
 
@@ -241,7 +241,16 @@ extension InlineElement {
 
   /// The nodes of the element with a content.
   fileprivate func nodes(_ content: [InlineNode], _ range: SourceRange) -> [InlineNode] {
-    kind == .plain ? content : [node(content, range)]
+    switch kind {
+    case .plain: content.marked(attributes, range)
+    // What it stands for is an attribute of its own.
+    case .style(.formatted(.abbreviation)):
+      [
+        .formatted(
+          Formatted(style: .abbreviation, attributes: attributes, content: content, range: range))
+      ]
+    default: [node(content, range)].marked(attributes, range)
+    }
   }
 
   private func node(_ content: [InlineNode], _ range: SourceRange) -> InlineNode {

@@ -28,7 +28,8 @@ extension TreeAssembler {
     case .reference:
       let text = InlineNode.text(Text(token.source, range: range))
       var link = Link(
-        destination: "#\(token.source.dropFirst())", title: nil, content: [text], range: range)
+        destination: "#\(ReferenceReader.id(of: token.source))", title: nil, content: [text],
+        range: range)
       link.isReference = true
       let isInLink = elements.contains { if case .link = $0.kind { true } else { false } }
       addInline(isInLink ? text : .link(link))

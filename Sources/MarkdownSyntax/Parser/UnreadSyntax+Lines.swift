@@ -16,8 +16,6 @@ extension UnreadSyntax {
       let line = text.line(number)
       guard let first = line.first else { continue }
       switch first {
-      case UInt8(ascii: ":"):
-        if Self.isDivision(line) { addLine(number, of: text, .division, name: ":::") }
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
         if isAdmonition(line, text, number) {
           let name = String(repeating: first == UInt8(ascii: "!") ? "!" : "?", count: 3)
@@ -25,7 +23,15 @@ extension UnreadSyntax {
         }
       case UInt8(ascii: "/"):
         if isBlock(line, text, number) { addLine(number, of: text, .block, name: "///") }
-      case UInt8(ascii: "-"), UInt8(ascii: ";"):
+      case UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ";"), UInt8(ascii: ":"):
+        if number == 1, !isHeading, Self.isDelimiterRow(line),
+          text.line(0).contains(UInt8(ascii: "|"))
+        {
+          addLine(number, of: text, .table)
+        }
+        if first == UInt8(ascii: ":"), Self.isDivision(line) {
+          addLine(number, of: text, .division, name: ":::")
+        }
         if Self.isSnippet(line) { addLine(number, of: text, .include, name: "--8<--") }
       case UInt8(ascii: "\\"):
         if Self.isPageBreak(line) {
@@ -69,6 +75,12 @@ extension UnreadSyntax {
   }
 
   // MARK: - Blocks
+
+  /// Whether a line parts the head of a table from its body: dashes, colons and strokes.
+  private static func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains(UInt8(ascii: "|")) && line.contains(UInt8(ascii: "-"))
+      && line.allSatisfy { "|-: \t".utf8.contains($0) }
+  }
 
   /// Whether a line begins a fenced division: colons and a name.
   private static func isDivision(_ line: ArraySlice<UInt8>) -> Bool {

@@ -24,6 +24,8 @@ struct UnreadSyntax {
     case admonition
     /// `///`.
     case block
+    /// A line of dashes with another number of cells than the line above it.
+    case table
     /// `--8<--`, `{!file!}` and `{{#include file}}`.
     case include
     /// `<!-- include: file -->` in a text; those that stand alone have been replaced.
@@ -166,6 +168,9 @@ struct UnreadSyntax {
         case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"),
           UInt8(ascii: "-"):
           if next == bytes[index] || next == UInt8(ascii: "8") { return true }
+          // `:-- | --:`
+          if bytes[index] == UInt8(ascii: ":"), next == UInt8(ascii: "-") { return true }
+        case UInt8(ascii: "|"): if ":- ".utf8.contains(next) { return true }
         case UInt8(ascii: ";"): if "-;".utf8.contains(next) { return true }
         case UInt8(ascii: "["): if "[tT".utf8.contains(next) { return true }
         case UInt8(ascii: "\\"): if "npc".utf8.contains(next) { return true }

@@ -12,7 +12,8 @@ enum ReferenceReader {
 
   /// Measures a reference, in bytes; `nil` when there is none.
   ///
-  /// An id ends at the first sign that is no letter, digit, `-`, `_`, `.` or `:`. One of Latin letters
+  /// A capital first letter, which Quarto writes at the start of a sentence, means the same. An id ends at
+  /// the first sign that is no letter, digit, `-`, `_`, `.` or `:`. One of Latin letters
   /// also ends at a letter of a script that follows without a space: `如@fig-a所示`.
   ///
   /// - Parameters:
@@ -24,7 +25,8 @@ enum ReferenceReader {
     guard bytes.first == UInt8(ascii: "@"),
       let prefix = prefixes.first(where: { prefix in
         let rest = name.dropFirst(prefix.utf8.count)
-        return name.starts(with: prefix.utf8) && rest.count > 1
+        return name.first.map { $0 | 0x20 } == prefix.utf8.first
+          && name.dropFirst().starts(with: prefix.utf8.dropFirst()) && rest.count > 1
           && "-:".utf8.contains(rest[rest.startIndex])
       }), mayBegin(after: before)
     else { return nil }
@@ -43,6 +45,15 @@ enum ReferenceReader {
       if !isPoint || scalar == "_" { end = index }
     }
     return end > start ? end : nil
+  }
+
+  /// The id that a reference names.
+  ///
+  /// - Parameter source: The reference with its `@`.
+  /// - Returns: The id, with a small first letter.
+  static func id(of source: String) -> String {
+    let id = source.dropFirst()
+    return id.prefix(1).lowercased() + id.dropFirst()
   }
 
   /// Whether a reference may begin behind this text: not in an address, but for `@fig-a/@fig-b`.
