@@ -18,6 +18,9 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var titlePageLook = TitlePageLook()
   /// Whether a table of contents comes before the text; by default it does in a book.
   public var hasContents: Bool?
+  /// Whether the text begins on a new page behind that table, as it does in a report and a book; by default
+  /// it does not in an article.
+  public var startsPageAfterContents: Bool?
   /// The levels of headings in tables of contents; 3 by default.
   public var contentsDepth: Int?
   /// The title of that table of contents; by default the word of the document’s language.
@@ -84,6 +87,7 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.hasTitlePage = hasTitlePage ?? other.hasTitlePage
     parts.titlePageLook = titlePageLook.over(other.titlePageLook)
     parts.hasContents = hasContents ?? other.hasContents
+    parts.startsPageAfterContents = startsPageAfterContents ?? other.startsPageAfterContents
     parts.contentsDepth = contentsDepth ?? other.contentsDepth
     parts.contentsTitle = contentsTitle ?? other.contentsTitle
     parts.numbersHeadings = numbersHeadings ?? other.numbersHeadings

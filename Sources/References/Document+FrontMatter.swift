@@ -57,6 +57,9 @@ extension Document {
           place = title + 1
         }
         front += tables.map(BlockNode.contents)
+        if parts.startsPageAfterContents ?? false {
+          front.append(.pageBreak(PageBreak(range: start)))
+        }
       } else {
         front += tables.flatMap { [pageBreak(.front), .contents($0)] }
         front.append(pageBreak(.main))

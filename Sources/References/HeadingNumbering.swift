@@ -37,6 +37,8 @@ struct HeadingNumbering {
   /// - Returns: The number; `nil` when it has none.
   mutating func number(of heading: Heading, isPart: Bool = false, shift: Int = 0) -> String? {
     let level = max(heading.level + shift, chapterLevel)
+    // A heading without words is no chapter.
+    if heading.content.isEmpty { return nil }
     if let outer = unnumberedLevel, level > outer, !isPart { return nil }
     guard !heading.attributes.classes.contains("unnumbered") else {
       unnumberedLevel = level

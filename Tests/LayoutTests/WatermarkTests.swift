@@ -41,6 +41,7 @@ struct WatermarkTests {
     }
     #expect(watermarks("a").map(\.words) == [""])
     #expect(watermarks("---\nwatermark: ' '\n---\na").map(\.words) == [""])
+    #expect(watermarks("---\nwatermark: false\n---\na").map(\.words) == [""])
   }
 
   @Test("a title page with a ground of its own has none")

@@ -49,6 +49,21 @@ struct ReferencesTests {
         ])
   }
 
+  @Test("a heading without words is no chapter")
+  func empty() {
+    #expect(
+      lines("# A\n#\n# B") { $0.numbersHeadings = true } == ["#1 1 A", "#1 ", "#1 2 B"])
+  }
+
+  @Test("the text of an article begins on a new page behind the contents if it is asked to")
+  func contentsPage() {
+    let text = "---\ntitle: T\ntoc-own-page: yes\ntoc: true\n---\n# A\n\nb"
+    let parsed = MarkdownDocument(parsing: text).document
+    let kinds = parsed.resolved(with: parsed.frontMatter?.parts ?? DocumentParts()).document.blocks
+      .map { $0.context.kind.rawValue }
+    #expect(kinds == ["heading", "contents", "pageBreak", "paragraph"])
+  }
+
   @Test("sections below an unnumbered heading have no number and use none up")
   func unnumbered() {
     #expect(

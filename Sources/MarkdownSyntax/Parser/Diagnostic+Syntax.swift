@@ -287,7 +287,8 @@ extension Diagnostic {
 
   /// Syntax of other programs that is printed as text, with the place of the first.
   static func unreadSyntax(
-    _ kind: UnreadSyntax.Kind, _ finding: UnreadSyntax.Finding
+    _ kind: UnreadSyntax.Kind, _ finding: UnreadSyntax.Finding,
+    _ extensions: Set<MarkdownExtension>
   ) -> Diagnostic {
     let names = finding.names.map { $0.count <= 40 ? $0 : $0.prefix(39) + "…" }
     let marks = names.map { "`\($0)`" }.joined(separator: ", ")
@@ -309,7 +310,8 @@ extension Diagnostic {
       case .contents:
         (
           said("mark for a table of contents", "marks for tables of contents", asText),
-          "write `[TOC]`, alone with blank lines around it"
+          extensions.contains(.toc)
+            ? "write `[TOC]`, alone with blank lines around it" : "read it with `--extensions +toc`"
         )
       case .division:
         (
@@ -334,7 +336,9 @@ extension Diagnostic {
       case .pageBreak:
         (
           said("page break", "page breaks", asText),
-          "write it alone, with blank lines around it"
+          extensions.contains(.pageBreaks)
+            ? "write it alone, with blank lines around it"
+            : "read it with `--extensions +\(MarkdownExtension.pageBreaks.rawValue)`"
         )
       case .pageBreakStyle:
         (

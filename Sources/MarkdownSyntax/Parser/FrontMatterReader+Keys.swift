@@ -14,7 +14,7 @@ extension FrontMatterReader {
   static let textKeys = [
     "title", "subtitle", "title-block", "author", "authors", "subject", "description", "keywords",
     "tags", "lang", "language",
-    "date", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
+    "date", "toc", "toc-depth", "toc-own-page", "toc-title", "number-sections", "number-depth",
     "extensions",
   ]
   /// The other keys that are read, in lowercase.

@@ -15,6 +15,8 @@ extension FrontMatterReader {
     switch key.lowercased() {
     case "title-block": parts.hasTitleBlock = flag(key, value, &sink) ?? parts.hasTitleBlock
     case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
+    case "toc-own-page":
+      parts.startsPageAfterContents = flag(key, value, &sink) ?? parts.startsPageAfterContents
     case "toc-depth":
       parts.contentsDepth = number(key, value, in: 1...6, &sink) ?? parts.contentsDepth
     case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
@@ -85,7 +87,15 @@ extension FrontMatterReader {
         sink.report(
           .frontMatterValue(key: key, expected: "a number from 0 to 1", at: place(of: value)))
       }
-    case "watermark": parts.watermark = text(key, value, &sink) ?? parts.watermark
+    case "watermark":
+      guard let words = text(key, value, &sink) else { break }
+      switch words.lowercased() {
+      case "false", "no", "off": parts.watermark = ""
+      case "true", "yes", "on":
+        sink.report(
+          .frontMatterValue(key: key, expected: "the words to print", at: place(of: value)))
+      default: parts.watermark = words
+      }
     case "draft": parts.isDraft = flag(key, value, &sink) ?? parts.isDraft
     case "page-start":
       parts.firstPage = number(key, value, in: DocumentParts.pageNumbers, &sink) ?? parts.firstPage

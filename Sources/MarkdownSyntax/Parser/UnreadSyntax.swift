@@ -82,7 +82,7 @@ struct UnreadSyntax {
     finder.read(events)
     for kind in Kind.allCases where !kind.isRead(with: options) {
       guard let finding = finder.findings[kind] else { continue }
-      sink.report(.unreadSyntax(kind, finding))
+      sink.report(.unreadSyntax(kind, finding, options.extensions))
     }
   }
 
