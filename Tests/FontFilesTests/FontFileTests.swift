@@ -26,6 +26,13 @@ struct FontFileTests {
     #expect(FontFile.open("/dev/zero") == nil)
   }
 
+  @Test("a large file is read whole")
+  func large() throws {
+    let text = String(repeating: "0123456789abcdef", count: 3 << 16) + "the end"
+    let file = FontFile.open(try folder.write(text, to: "large"))
+    #expect(bytes(file) == Array(text.utf8))
+  }
+
   @Test("while somebody holds a file, it stays as it was read")
   func shared() throws {
     let path = try folder.write("first", to: "a")
