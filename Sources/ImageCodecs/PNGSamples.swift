@@ -146,6 +146,13 @@ struct PixelBuffer {
       UInt32(littleEndian: lanes[2]), UInt32(littleEndian: lanes[3]))
   }
 
+  /// Blue, green, red and alpha of the pixel at an index.
+  @inline(__always)
+  func channels(_ index: Int) -> SIMD4<Float> {
+    let bytes = bytes.loadUnaligned(fromByteOffset: index * 4, as: SIMD4<UInt8>.self)
+    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes))
+  }
+
   /// Whether as many pixels from one index are equal to those from another.
   func areEqual(_ one: Int, _ other: Int, count: Int) -> Bool {
     guard let base = bytes.baseAddress else { return true }

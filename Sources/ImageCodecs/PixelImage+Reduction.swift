@@ -30,9 +30,10 @@ extension PixelImage {
     let reduced = bytes.withUnsafeBytes { source in
       [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 4) { output, initialized in
         initialized = newWidth * newHeight * 4
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: newWidth * 2) { row in
-          withUnsafeTemporaryAllocation(of: Float.self, capacity: newWidth * 4) { totals in
-            totals.initialize(repeating: 0)
+        withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: newWidth) { row in
+          withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: newWidth) { totals in
+            row.initialize(repeating: .zero)
+            totals.initialize(repeating: .zero)
             var start = 0
             var missing = height  // units that the new row still lacks
             for index in 0..<height {
@@ -40,18 +41,17 @@ extension PixelImage {
               var units = newHeight
               while units > 0 {
                 let taken = min(units, missing)
-                row.withMemoryRebound(to: Int32.self) { sums in
-                  let weight = Float(taken)
-                  for index in totals.indices { totals[index] += Float(sums[index]) * weight }
-                }
+                let weight = Float(taken)
+                for index in totals.indices { totals[index] += row[index] * weight }
                 units -= taken
                 missing -= taken
                 guard missing == 0 else { continue }
                 for index in totals.indices {
-                  output[start + index] = UInt8(totals[index] * scale + 0.5)
-                  totals[index] = 0
+                  let mean = totals[index] * scale + 0.5
+                  for channel in 0..<4 { output[start + channel] = UInt8(mean[channel]) }
+                  totals[index] = .zero
+                  start += 4
                 }
-                start += newWidth * 4
                 missing = height
               }
             }
@@ -64,34 +64,33 @@ extension PixelImage {
 
   /// Sums up the areas of one stored row.
   ///
-  /// Two channels share a number: a sum is at most 255 × 32,767 and stays within its 32 bits. The
-  /// two numbers of a pixel are, as four 32-bit numbers of a little-endian machine, its channels in
-  /// order.
+  /// A sum is at most 255 × 32,767, so a `Float` holds it exactly.
+  ///
+  /// - Parameters:
+  ///   - pixels: The stored pixels.
+  ///   - start: The first pixel of the row.
+  ///   - sums: Receives the four channels of each new pixel; there are at most as many as stored ones.
   private func averageRow(
-    _ pixels: PixelBuffer, start: Int, into sums: UnsafeMutableBufferPointer<UInt64>
+    _ pixels: PixelBuffer, start: Int, into sums: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
-    let newWidth = sums.count / 2
-    var target = 0
-    var missing = width
-    var (low, high): (UInt64, UInt64) = (0, 0)
-    for index in start..<start + width {
-      let pixel = UInt64(pixels[index])
-      let blueAndGreen = pixel & 0xFF | (pixel & 0xFF00) << 24
-      let redAndAlpha = pixel >> 16 & 0xFF | (pixel >> 24) << 32
-      var units = newWidth
-      while units >= missing {
-        let weight = UInt64(truncatingIfNeeded: missing)
-        sums[target] = low &+ blueAndGreen &* weight
-        sums[target + 1] = high &+ redAndAlpha &* weight
-        (low, high) = (0, 0)
-        target += 2
-        units -= missing
-        missing = width
+    let newWidth = sums.count
+    var index = start
+    var left = newWidth  // units of the stored pixel that no new pixel has taken
+    for target in 0..<newWidth {
+      var sum = pixels.channels(index) * Float(left)
+      index &+= 1
+      var missing = width &- left
+      while missing >= newWidth {
+        sum += pixels.channels(index) * Float(newWidth)
+        index &+= 1
+        missing &-= newWidth
       }
-      let weight = UInt64(truncatingIfNeeded: units)
-      low &+= blueAndGreen &* weight
-      high &+= redAndAlpha &* weight
-      missing -= units
+      left = newWidth
+      if missing > 0 {
+        sum += pixels.channels(index) * Float(missing)
+        left &-= missing
+      }
+      sums[target] = sum
     }
   }
 }

@@ -9,12 +9,11 @@ import Testing
 
 @Suite("PNG passthrough", .deadline)
 struct PNGPassthroughTests {
-  /// Samples of a picture of 5 × 5 pixels, each row under another of PNG's five filters.
+  /// Samples of a square picture, each row under another of PNG's five filters.
   private func file(
-    colorType: UInt8, channels: Int, opaque: Bool = false, firstFilter: Int = 0,
+    colorType: UInt8, channels: Int, side: Int = 5, opaque: Bool = false, firstFilter: Int = 0,
     extra: [UInt8] = []
   ) -> [UInt8] {
-    let side = 5
     var rows = (0..<side).map { row in
       (0..<side * channels).map { UInt8(truncatingIfNeeded: row * 47 &+ $0 * $0 * 13) }
     }
@@ -31,7 +30,7 @@ struct PNGPassthroughTests {
       data += filtered(row, above: above, filter, channels)
       above = row
     }
-    let header: [UInt8] = [0, 0, 0, 5, 0, 0, 0, 5, 8, colorType, 0, 0, 0]
+    let header = [0, 0, 0, UInt8(side), 0, 0, 0, UInt8(side), 8, colorType, 0, 0, 0]
     let stream = Compressor(level: 1).compressed(data) ?? []
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + extra
       + chunk("IDAT", Array(stream.prefix(9))) + chunk("IDAT", Array(stream.dropFirst(9)))
@@ -72,10 +71,10 @@ struct PNGPassthroughTests {
   }
 
   /// The pixels of rows that were taken over.
-  private func pixels(_ data: [UInt8], colorType: UInt8, extra: [UInt8] = []) throws -> PixelImage {
-    let header: [UInt8] = [0, 0, 0, 5, 0, 0, 0, 5, 8, colorType, 0, 0, 0]
+  private func pixels(_ data: [UInt8], colorType: UInt8, side: Int = 5) throws -> PixelImage {
+    let header = [0, 0, 0, UInt8(side), 0, 0, 0, UInt8(side), 8, colorType, 0, 0, 0]
     let file =
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + extra
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + chunk("IDAT", data) + chunk("IEND", [])
     return try decodeImage(try probeImage(file).get()).get()
   }
@@ -116,14 +115,18 @@ struct PNGPassthroughTests {
     #expect(image.colorSpace == .indexed(colors))
   }
 
-  @Test("opacity is parted from colours under every filter", arguments: [(UInt8(4), 2), (6, 4)])
-  func parted(_ colorType: UInt8, _ channels: Int) throws {
-    let file = file(colorType: colorType, channels: channels)
+  /// Sides of pictures whose rows are taken in pairs of pixels with and without a rest.
+  private static let sides = [1, 2, 5, 6, 8]
+
+  @Test(
+    "opacity is parted from colours under every filter", arguments: [(UInt8(4), 2), (6, 4)], sides)
+  func parted(_ kind: (colorType: UInt8, channels: Int), _ side: Int) throws {
+    let file = file(colorType: kind.colorType, channels: kind.channels, side: side)
     let image = try #require(try passed(file))
-    let opacity = try pixels(try #require(image.alpha), colorType: 0)
-    let colors = try pixels(image.data, colorType: channels == 2 ? 0 : 2)
+    let opacity = try pixels(try #require(image.alpha), colorType: 0, side: side)
+    let colors = try pixels(image.data, colorType: kind.channels == 2 ? 0 : 2, side: side)
     let whole = try decodeImage(try probeImage(file).get()).get()
-    for pixel in 0..<25 {
+    for pixel in 0..<side * side {
       let alpha = whole.bytes[pixel * 4 + 3]
       #expect(opacity.bytes[pixel * 4] == alpha)
       for channel in pixel * 4..<pixel * 4 + 3 {
@@ -132,15 +135,17 @@ struct PNGPassthroughTests {
     }
   }
 
-  @Test("opacity that hides nothing goes away", arguments: [(UInt8(4), 2), (6, 4)])
-  func opaque(_ colorType: UInt8, _ channels: Int) throws {
+  @Test(
+    "opacity that hides nothing goes away", arguments: [(UInt8(4), 2), (6, 4)], sides)
+  func opaque(_ kind: (colorType: UInt8, channels: Int), _ side: Int) throws {
     for filter in 0..<5 {
       let file = file(
-        colorType: colorType, channels: channels, opaque: true, firstFilter: filter)
+        colorType: kind.colorType, channels: kind.channels, side: side, opaque: true,
+        firstFilter: filter)
       let image = try #require(try passed(file))
       #expect(image.alpha == nil, "filter \(filter) first")
       #expect(
-        try pixels(image.data, colorType: channels == 2 ? 0 : 2)
+        try pixels(image.data, colorType: kind.channels == 2 ? 0 : 2, side: side)
           == decodeImage(try probeImage(file).get()).get())
     }
   }
