@@ -160,6 +160,12 @@ public struct Renderer: Sendable {
       if !known.areStable { sink.report(.unstablePages) }
       text = known.document
     }
+    let exporter = exporter(for: format)
+    if case .document(let document) = exporter, options.explained == nil {
+      // Pictures take longer than all the text, and the other cores have nothing else to do yet.
+      let area = options.theme.pageGeometry.textArea.size
+      styling.imageObserver = { document.prepare($0, within: area) }
+    }
     var tree = BoxBuilder.build(
       text, metadata: metadata, options: styling, reportingTo: &sink)
     if let explained = options.explained {
@@ -169,8 +175,6 @@ public struct Renderer: Sendable {
         files: [Rendering.OutputFile(page: nil, bytes: Array(text.utf8))],
         pageCount: pages.pages.count, diagnostics: sink.inSourceOrder)
     }
-    // Exporters prepare images while fontconfig reads its files.
-    let exporter = exporter(for: format, of: tree)
     var pages = engine.layOut(tree, on: template(tree), reportingTo: &sink) { page in
       monitor.didLayOut(page: page.number)
       guard case .document(let document) = exporter else { return }
@@ -275,8 +279,8 @@ public struct Renderer: Sendable {
     case pages(@Sendable (Page) throws(ExportError) -> ExportedFile)
   }
 
-  /// The exporter for a format; that of PDF starts to prepare the images at once.
-  private func exporter(for format: OutputFormat, of tree: BoxTree) -> Exporter {
+  /// The exporter for a format.
+  private func exporter(for format: OutputFormat) -> Exporter {
     let drawings = options.customDrawings
     switch format {
     case .pdf:
@@ -284,8 +288,7 @@ public struct Renderer: Sendable {
         PDFExporter(
           producer: "mdpdf \(Self.version)", drawings: drawings,
           isTagged: options.pdf.isTagged,
-          pixelsPerInch: options.pdf.imagePixelsPerInch, images: tree.images,
-          within: tree.page.geometry.textArea.size, clock: options.clock))
+          pixelsPerInch: options.pdf.imagePixelsPerInch, clock: options.clock))
     case .png:
       let png = PNGExporter(
         pixelsPerInch: options.png.pixelsPerInch, drawings: drawings,

@@ -39,21 +39,28 @@ package final class PDFExporter: Sendable {
   ///   - drawings: The handlers that draw attributes.
   ///   - isTagged: Whether the file has a structure tree.
   ///   - pixelsPerInch: The most pixels per inch of pictures; `nil` for as many as print shows.
-  ///   - images: The images that the pages will show, as far as known; their encoding starts at
-  ///     once.
-  ///   - area: The largest size that they can have, in points.
   ///   - clock: Measures painting; `nil` measures nothing.
   package init(
     producer: String, drawings: CustomDrawings, isTagged: Bool = true,
-    pixelsPerInch: Double? = nil, images: [ImageAsset] = [],
-    within area: Size = .zero, clock: StageClock? = nil
+    pixelsPerInch: Double? = nil, clock: StageClock? = nil
   ) {
     self.producer = producer
     self.clock = clock
     self.isTagged = isTagged
-    let pictures = PDFPictures(pixelsPerInch: pixelsPerInch)
-    encoding.start(images.compactMap { pictures.request(for: $0, within: area) })
-    painting = Mutex(Painting(drawings: drawings, isTagged: isTagged, pictures: pictures))
+    painting = Mutex(
+      Painting(
+        drawings: drawings, isTagged: isTagged,
+        pictures: PDFPictures(pixelsPerInch: pixelsPerInch)))
+  }
+
+  /// Starts to encode an image that pages will show.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - area: The largest size that it can have, in points.
+  package func prepare(_ image: ImageAsset, within area: Size) {
+    let request = painting.withLock { $0.pictures.request(for: image, within: area) }
+    if let request { encoding.start([request]) }
   }
 
   /// Paints a page asynchronously.
@@ -66,7 +73,13 @@ package final class PDFExporter: Sendable {
   ///   - index: The index of the page in the document, from 0, which orders the pages of the file.
   package func add(_ page: Page, at index: Int) {
     queue.async { [self] in
-      clock.measureElsewhere(.paint) { painting.withLock { $0.paint(page, at: index) } }
+      let requests = clock.measureElsewhere(.paint) {
+        painting.withLock { painting in
+          painting.paint(page, at: index)
+          return painting.pictures.takeRequests()
+        }
+      }
+      encoding.start(requests)
     }
   }
 
@@ -147,7 +160,7 @@ private struct Painting {
   private var pages: [Int: PaintedPage] = [:]
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
-  private let pictures: PDFPictures
+  let pictures: PDFPictures
   /// Level 6 takes half as long again, for files 3 % smaller.
   private let compressor = Compressor(level: 4)
   /// The first box with a text from right to left.

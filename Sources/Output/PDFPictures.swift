@@ -35,6 +35,8 @@ final class PDFPictures {
   private(set) var failures: [String: UnreadableImage] = [:]
   /// The largest size of each image on the pages so far.
   private var largest: [String: Size] = [:]
+  /// The images to encode whose largest size has changed since `takeRequests`.
+  private var changed: [ImageAsset] = []
   private var pictures: [String: Picture?] = [:]
   private var sources: [Source] = []
   private var vectors = VectorPictures()
@@ -58,8 +60,10 @@ final class PDFPictures {
   func picture(of image: ImageFragment) -> Picture? {
     let asset = image.asset
     let known = largest[asset.contentID] ?? .zero
-    largest[asset.contentID] = Size(
+    let size = Size(
       width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
+    if size != known, asset.format != .svg, !jpegPassthroughIsSafe(asset) { changed.append(asset) }
+    largest[asset.contentID] = size
     if let known = pictures[asset.contentID] { return known }
     let picture: Picture?
     do {
@@ -127,6 +131,13 @@ final class PDFPictures {
     else { return nil }
     sources.append(.encoded(image))
     return (sources.count - 1, picture.rect.scaled(by: 1 / size))
+  }
+
+  /// Requests the images that are painted larger than before; the queue drops a request that equals an
+  /// earlier one.
+  func takeRequests() -> [ImageEncodingQueue.Request] {
+    defer { changed = [] }
+    return changed.map { request(for: $0, size: largest[$0.contentID] ?? $0.naturalSize) }
   }
 
   /// Prepares all images; the queue decodes and compresses pixels.

@@ -34,6 +34,8 @@ package struct BoxBuilder {
     package var parts = DocumentParts()
     /// What its headings divide it into.
     package var divisions = DocumentDivisions()
+    /// Gets each image as soon as it is loaded, while the rest is being built; `nil` for nobody.
+    package var imageObserver: (@Sendable (ImageAsset) -> Void)?
     /// The highlighter for code.
     package var highlighter = Highlighter.system
 
@@ -111,7 +113,7 @@ package struct BoxBuilder {
       drawn: options.drawnAttributes)
     tree = BoxTree(page: resolver.page, metadata: metadata)
     tree.traits = options.traits
-    images = ImageLoader(resources: options.resources)
+    images = ImageLoader(resources: options.resources, observer: options.imageObserver)
     chapterLevel = options.divisions.chapterLevel
     resolution = Resolution(options.resolvers)
     formulas = FormulaReading(options.parts.macros, reportingTo: &self.sink)

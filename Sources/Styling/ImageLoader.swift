@@ -7,6 +7,8 @@ package import Primitives
 /// Fetches the images of a document, each file once.
 package struct ImageLoader {
   private let resources: any ResourceProvider
+  /// Gets each image as soon as it is found; `nil` for nobody.
+  private let observer: (@Sendable (ImageAsset) -> Void)?
   /// The image at each destination, by the file that names it.
   private var known: [String?: [String: ImageAsset?]] = [:]
   /// The images found, in the order of first use.
@@ -16,9 +18,16 @@ package struct ImageLoader {
   /// The images that the network keeps back; the builder reports them at the end.
   private(set) var unfetched = UnfetchedImages()
 
-  /// Creates a loader that reads through `resources`.
-  package init(resources: any ResourceProvider) {
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - resources: Reads the files.
+  ///   - observer: Gets each image as soon as it is found; `nil` for nobody.
+  package init(
+    resources: any ResourceProvider, observer: (@Sendable (ImageAsset) -> Void)? = nil
+  ) {
     self.resources = resources
+    self.observer = observer
   }
 
   /// Loads the image at a destination.
@@ -36,6 +45,7 @@ package struct ImageLoader {
     let asset = read(image, from: file, reportingTo: &sink)
     known[file, default: [:]][image.destination] = .some(asset)
     if let asset {
+      observer?(asset)
       assets.append(asset)
       names[asset.contentID] = names[asset.contentID] ?? image.shownDestination
     }

@@ -43,6 +43,23 @@ struct PDFPicturesTests {
     #expect(!content.contains("0 1 0 rg") && content.contains("0.8 0.8 0.8 rg"))
   }
 
+  @Test("a picture is asked for when it becomes larger, and not for each of its places")
+  func requests() throws {
+    let pixels = PixelImage(width: 400, height: 400, bytes: .init(repeating: 90, count: 640_000))
+    let asset = try probeImage(try encodePNG(pixels, ppi: 0)).get()
+    let pictures = PDFPictures()
+    func paint(_ side: Double) -> [Int] {
+      let rect = Rect(x: 0, y: 0, width: side, height: side)
+      _ = pictures.picture(
+        of: ImageFragment(asset: asset, rect: rect, cornerRadius: 0, alternative: ""))
+      return pictures.takeRequests().map(\.width)
+    }
+    #expect(paint(7) == [30])
+    #expect(paint(7) == [])
+    #expect(paint(6) == [])
+    #expect(paint(14) == [59])
+  }
+
   @Test(
     "a photograph has at most the pixels that are allowed",
     arguments: [(nil, 960, 540), (150, 209, 118), (1000, 960, 540)] as [(Double?, Int, Int)])
