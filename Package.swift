@@ -292,7 +292,9 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "StylingTests",
-      dependencies: ["Styling", "MarkdownSyntax", "Theming", "Primitives", "TestSupport"],
+      dependencies: [
+        "Styling", "Highlighting", "MarkdownSyntax", "Theming", "Primitives", "TestSupport",
+      ],
       swiftSettings: safe),
     .testTarget(
       name: "HyphenationTests", dependencies: ["Hyphenation", "TestSupport"], swiftSettings: safe),

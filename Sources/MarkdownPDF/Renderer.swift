@@ -140,6 +140,7 @@ public struct Renderer: Sendable {
       resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
       linkSchemes: Set(options.linkSchemes.map { $0.lowercased() }))
     (styling.parts, styling.divisions) = (resolved.parts, resolved.divisions)
+    styling.highlightsAhead = session?.shapesAhead ?? true
     let fonts = try clock.measure(.fonts) { () throws(RenderError) in try fontBook(in: session) }
     fonts.clock = clock
     let engine = LayoutEngine(

@@ -20,7 +20,10 @@ extension BoxBuilder {
     guard options.theme.code.highlightsSyntax, let language = node.language, !content.isEmpty
     else { return [] }
     let ranges: [HighlightedRange]
-    switch options.highlighter.highlight(code.bytesWithTabs, language: language) {
+    let result =
+      highlighting?.take(node)
+      ?? options.highlighter.highlight(code.bytesWithTabs, language: language)
+    switch result {
     case .highlighted(let found): ranges = found
     case .unknownLanguage: return []
     case .noLanguages:

@@ -38,6 +38,8 @@ package struct BoxBuilder {
     package var imageObserver: (@Sendable (ImageAsset) -> Void)?
     /// The highlighter for code.
     package var highlighter = Highlighter.system
+    /// Whether another thread highlights the code of a long document.
+    package var highlightsAhead = true
 
     /// Creates options.
     package init(
@@ -88,6 +90,8 @@ package struct BoxBuilder {
   var fragments: Set<String> = []
   /// The state of resolvers; `nil` when there are none.
   var resolution: Resolution?
+  /// What highlights code ahead; `nil` for nobody.
+  var highlighting: HighlightingAhead?
   /// Whether it was reported that code stays plain because no language definitions are installed.
   var missesLanguages = false
   /// What is known about formulas.
@@ -131,6 +135,11 @@ package struct BoxBuilder {
   }
 
   private mutating func build(_ document: Document) {
+    if options.highlightsAhead, options.theme.code.highlightsSyntax {
+      highlighting = HighlightingAhead(document, by: options.highlighter)
+      highlighting?.start()
+    }
+    defer { highlighting?.stop() }
     let root = record(NodeContext(.root), in: nil, range(of: document))
     var context = Context(parent: root, text: resolver.root)
     resolver.rules[resolver.document]?.apply(
