@@ -13,12 +13,12 @@ enum FlowItem {
   ///
   /// On a page that is nearly full, it may grow by `stretch`, as glue does in TeX.
   case gap(Double, stretch: Double = 0)
-  /// The start of a container.
-  case open(FlowContainer, BreakRule)
+  /// The start of a container; indirect, like the next one, because items are moved and looked at often.
+  indirect case open(FlowContainer, BreakRule)
   /// The end of the innermost open container.
   case close
   /// A line, a table row or an image.
-  case vbox(VBox, BreakRule)
+  indirect case vbox(VBox, BreakRule)
   /// The end of the page, unless nothing is on it, and how the next one begins.
   case pageBreak(PageStart)
   /// The end of a band of a page with columns, and the next one below it: one area over all columns, or

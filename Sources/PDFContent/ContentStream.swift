@@ -11,6 +11,8 @@ package struct ContentStream {
   /// The resources that the content uses so far.
   package private(set) var resources = PageResources()
   var writer = OperatorWriter()
+  /// The codes of glyphs shown lately.
+  var codes = GlyphCodes()
   /// The text object that is open, if any (§9.4.1).
   var text: TextState?
   /// The part of the text state that outlives text objects (§9.3.1).

@@ -51,7 +51,9 @@ struct GlyphLine {
         (byte, glyph) = (Int(indent.byteCount), Int(indent.glyphCount))
       }
       for cluster in clusters {
-        show(cluster, run, byte: byte, glyph: glyph, on: &stream)
+        if !isLetter(cluster) || !showLetter(byte, of: run, glyph: glyph, on: &stream) {
+          show(cluster, run, byte: byte, glyph: glyph, on: &stream)
+        }
         byte += Int(cluster.byteCount)
         glyph += Int(cluster.glyphCount)
       }
@@ -113,6 +115,30 @@ struct GlyphLine {
   /// The most bytes of text that one code stands for.
   private static let longestCode = 32
 
+  /// Whether a cluster is one byte with one glyph: most are.
+  private func isLetter(_ cluster: TextCluster) -> Bool {
+    cluster.byteCount == 1 && cluster.glyphCount == 1
+  }
+
+  /// Shows a letter of one byte and one glyph.
+  ///
+  /// - Parameters:
+  ///   - byte: The index of its byte.
+  ///   - run: The run.
+  ///   - glyph: The index of its glyph.
+  ///   - stream: The content.
+  /// - Returns: Whether its code has its character; nothing is shown otherwise.
+  private mutating func showLetter(
+    _ byte: Int, of run: GlyphRun, glyph: Int, on stream: inout ContentStream
+  ) -> Bool {
+    guard byte < run.text.count, glyph < run.glyphs.count else { return false }
+    let placed = run.glyphs[glyph]
+    let code = stream.codes.code(of: placed.id, for: UInt64(run.text[byte]), in: font)
+    guard code.hasItsCharacters else { return false }
+    add(placed, code, on: &stream)
+    return true
+  }
+
   private mutating func show(
     _ cluster: TextCluster, _ run: GlyphRun, byte: Int, glyph: Int, on stream: inout ContentStream
   ) {
@@ -151,18 +177,19 @@ struct GlyphLine {
     }
     if !isArray {
       if !isInActualText { stream.beginTagInText() }
-      stream.writer.add("[")
+      stream.writer.add(UInt8(ascii: "["))
       isArray = true
     }
-    let correction = Int((pen - origin - glyph.x * unit).rounded())
+    let difference = pen - origin - glyph.x * unit
     // A thousandth of an em can't be seen; several add up to a correction.
-    if abs(correction) > 1 {
+    if abs(difference) >= 1.5 {
+      let correction = Int(difference.rounded())
       endString(&stream)
       stream.writer.add(correction)
       pen -= Double(correction)
     }
     if !isString {
-      stream.writer.add("(")
+      stream.writer.add(UInt8(ascii: "("))
       isString = true
     }
     if code.isDrawn {
@@ -176,7 +203,7 @@ struct GlyphLine {
 
   private mutating func endString(_ stream: inout ContentStream) {
     guard isString else { return }
-    stream.writer.add(")")
+    stream.writer.add(UInt8(ascii: ")"))
     isString = false
   }
 

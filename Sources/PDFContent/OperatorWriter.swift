@@ -12,6 +12,9 @@ struct OperatorWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Adds an ASCII character as it is.
+  mutating func add(_ character: UInt8) { bytes.append(character) }
+
   /// Adds a resource name such as `/F3`.
   mutating func add(name prefix: String, _ index: Int) {
     add(prefix)

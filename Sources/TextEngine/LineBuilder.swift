@@ -26,6 +26,8 @@ struct LineBuilder {
   private var firstByte = 0
   /// Whether the paragraph has text from right to left.
   private let isBidirectional: Bool
+  /// Whether all of its text is drawn as it is written.
+  private let isAsWritten: Bool
   private var glyphs: [PlacedGlyph] = []
   private var text: [UInt8] = []
   private var clusters: [TextCluster] = []
@@ -39,9 +41,16 @@ struct LineBuilder {
     var expansion: Double
   }
 
+  /// The number of glyphs that most runs have at most.
+  private static let usualLength = 128
+
   init(paragraph: ShapedParagraph) {
     self.paragraph = paragraph
     isBidirectional = paragraph.isBidirectional
+    isAsWritten = paragraph.originals.isEmpty
+    glyphs.reserveCapacity(Self.usualLength)
+    text.reserveCapacity(Self.usualLength)
+    clusters.reserveCapacity(Self.usualLength)
   }
 
   /// Builds a line that a breaker has chosen from a list.
@@ -136,8 +145,6 @@ struct LineBuilder {
 
   /// Adds tokens that read from left to right.
   private mutating func addForward(_ tokens: ArraySlice<Token>) {
-    let bytes = paragraph.bytes
-    let isAsWritten = paragraph.originals.isEmpty
     for token in tokens {
       guard token.kind != .ideographicGlue else {
         x += token.growth(at: ratio)
@@ -149,31 +156,61 @@ struct LineBuilder {
       }
       scale = token.isFixed ? 1 : expansion
       openRun(at: token.offset, font: token.font, isRightToLeft: false)
-      // Most tokens lie in one span, and most of their characters are one byte and one glyph.
-      let tokenEnd = token.offset + token.length
-      let isOneRun = tokenEnd <= runBytes.upperBound
-      let wordGlyphs = word.glyphs
-      let end = token.glyphs.upperBound
-      var index = token.glyphs.lowerBound
-      while index < end {
-        let glyph = wordGlyphs[index]
-        var next = index + 1
-        while next < end, wordGlyphs[next].cluster == glyph.cluster { next += 1 }
-        let first = token.wordOffset + glyph.cluster
-        let last = next < end ? token.wordOffset + wordGlyphs[next].cluster : tokenEnd
-        if !isOneRun { openRun(at: first, font: token.font, isRightToLeft: false) }
-        if next == index + 1, last == first + 1, !glyph.isEmpty, pendingBlank == nil, isAsWritten {
-          glyphs.append(
-            PlacedGlyph(id: glyph.id ?? 0, x: x + scale * glyph.xOffset, y: glyph.yOffset))
-          x += scale * glyph.advance
-          text.append(bytes[first])
-          clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
-        } else {
-          add(word, index..<next, drawing: first..<max(first, last))
-        }
-        index = next
+      // Most tokens lie in one span.
+      let isOneRun = token.offset + token.length <= runBytes.upperBound
+      if isOneRun, word.isByteByByte, pendingBlank == nil, isAsWritten,
+        token.wordOffset + token.glyphs.upperBound == token.offset + token.length
+      {
+        addLetters(of: token, word)
+      } else {
+        addClusters(of: token, word, isOneRun: isOneRun)
       }
       if ratio != 0 { x += token.growth(at: ratio) }
+    }
+  }
+
+  /// Adds a token of a word each byte of which has one glyph.
+  private mutating func addLetters(of token: Token, _ word: ShapedWord) {
+    let letters = token.glyphs
+    for glyph in word.glyphs[letters] {
+      glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + scale * glyph.xOffset, y: glyph.yOffset))
+      x += scale * glyph.advance
+    }
+    text.append(
+      contentsOf: paragraph.bytes[
+        token.wordOffset + letters.lowerBound..<token.wordOffset + letters.upperBound])
+    clusters.append(
+      contentsOf: repeatElement(TextCluster(byteCount: 1, glyphCount: 1), count: letters.count))
+  }
+
+  /// Adds a token cluster by cluster.
+  ///
+  /// - Parameters:
+  ///   - token: The token, which reads from left to right.
+  ///   - word: Its word.
+  ///   - isOneRun: Whether all of it is in the run that is open.
+  private mutating func addClusters(of token: Token, _ word: ShapedWord, isOneRun: Bool) {
+    let tokenEnd = token.offset + token.length
+    let wordGlyphs = word.glyphs
+    let end = token.glyphs.upperBound
+    var index = token.glyphs.lowerBound
+    while index < end {
+      let glyph = wordGlyphs[index]
+      var next = index + 1
+      while next < end, wordGlyphs[next].cluster == glyph.cluster { next += 1 }
+      let first = token.wordOffset + glyph.cluster
+      let last = next < end ? token.wordOffset + wordGlyphs[next].cluster : tokenEnd
+      if !isOneRun { openRun(at: first, font: token.font, isRightToLeft: false) }
+      if next == index + 1, last == first + 1, !glyph.isEmpty, pendingBlank == nil, isAsWritten {
+        glyphs.append(
+          PlacedGlyph(id: glyph.id ?? 0, x: x + scale * glyph.xOffset, y: glyph.yOffset))
+        x += scale * glyph.advance
+        text.append(paragraph.bytes[first])
+        clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
+      } else {
+        add(word, index..<next, drawing: first..<max(first, last))
+      }
+      index = next
     }
   }
 
@@ -314,7 +351,7 @@ struct LineBuilder {
     // A soft hyphen that is not shown is left out of the text.
     if visible == 0 && paragraph.isSoftHyphen(bytes) { return }
     let start = text.count
-    if paragraph.originals.isEmpty {
+    if isAsWritten {
       for index in bytes { text.append(paragraph.bytes[index]) }
     } else {
       paragraph.originals.append(bytes, of: paragraph.bytes, to: &text)
@@ -328,7 +365,12 @@ struct LineBuilder {
   }
 
   /// A copy without the spare room of the buffer, which `Array(buffer)` shares: runs live as long as their page.
-  private func exactCopy<Element>(_ buffer: [Element]) -> [Element] { buffer.map { $0 } }
+  private func exactCopy<Element>(_ buffer: [Element]) -> [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(buffer.count)
+    copy.append(contentsOf: buffer)
+    return copy
+  }
 
   private mutating func closeRun() {
     guard let key = current else { return }

@@ -270,7 +270,7 @@ private struct Stretch {
         nearest = index
         continue
       }
-      active[kept] = index
+      if active[kept] != index { active[kept] = index }
       kept += 1
       // Most lines are far too short, and no pass but the last allows them.
       if !isEnd, shape.isJustified,
@@ -302,7 +302,7 @@ private struct Stretch {
           previous: Int32(nearest)))
     }
     if shape.looseness != 0 { forgetDistantLines(&places, from: firstNew) }
-    active += firstNew..<places.count
+    for index in firstNew..<places.count { active.append(index) }
   }
 
   /// Forgets the ways to a place whose numbers of lines differ much from that of the best one, so that
@@ -356,13 +356,16 @@ private struct Stretch {
 
   /// Adds a way to a place unless one of its class is better.
   private func insert(_ line: Place, to places: inout [Place], from firstNew: Int) {
-    let equal = places[firstNew...].firstIndex { other in
-      (!shape.isJustified || other.fitness == line.fitness)
-        && (other.line == line.line
-          || shape.isUniform(from: line.line) && shape.isUniform(from: other.line))
+    for index in firstNew..<places.count {
+      let isOfClass = !shape.isJustified || places[index].fitness == line.fitness
+      guard isOfClass,
+        places[index].line == line.line
+          || shape.isUniform(from: line.line) && shape.isUniform(from: places[index].line)
+      else { continue }
+      if isBetter(line, places[index]) { places[index] = line }
+      return
     }
-    guard let equal else { return places.append(line) }
-    if isBetter(line, places[equal]) { places[equal] = line }
+    places.append(line)
   }
 
   // MARK: - Lines

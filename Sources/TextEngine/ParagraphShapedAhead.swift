@@ -26,26 +26,33 @@ extension ParagraphShaper {
   package func adopt(_ ahead: ParagraphShapedAhead, of text: ParagraphText) -> ShapedParagraph? {
     guard ahead.text == text else { return nil }
     var paragraph = ahead.paragraph
-    var fonts: [FontID: FontID] = [:]
+    // The own number of each font, by the number that it has on the other thread.
+    var numbers: [FontID] = []
     for (span, other) in zip(text.spans, ahead.fonts) {
       guard let own = book.primary(for: span.font).font else { return nil }
-      if own != other { fonts[other] = own }
+      if numbers.isEmpty, own == other { continue }
+      while numbers.count <= other.index { numbers.append(FontID(index: numbers.count)) }
+      numbers[other.index] = own
     }
-    if !fonts.isEmpty { paragraph.renumber(fonts) }
+    if !numbers.isEmpty { paragraph.renumber(numbers) }
     return paragraph
   }
 }
 
 extension ShapedParagraph {
   /// Gives fonts other numbers.
-  fileprivate mutating func renumber(_ fonts: [FontID: FontID]) {
+  ///
+  /// - Parameter numbers: The new number of each font, by its old one; later fonts keep theirs.
+  fileprivate mutating func renumber(_ numbers: [FontID]) {
+    func number(_ font: FontID) -> FontID {
+      font.index < numbers.count ? numbers[font.index] : font
+    }
     for index in list.tokens.indices {
-      if let font = fonts[list.tokens[index].font] { list.tokens[index].font = font }
+      list.tokens[index].font = number(list.tokens[index].font)
     }
     for index in list.preBreaks.indices {
-      if let font = fonts[list.preBreaks[index].font] { list.preBreaks[index].font = font }
+      list.preBreaks[index].font = number(list.preBreaks[index].font)
     }
-    blanks = Dictionary(
-      uniqueKeysWithValues: blanks.map { (fonts[$0.key] ?? $0.key, $0.value) })
+    blanks = Dictionary(uniqueKeysWithValues: blanks.map { (number($0.key), $0.value) })
   }
 }

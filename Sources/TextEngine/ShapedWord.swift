@@ -14,6 +14,8 @@ package final class ShapedWord: Sendable {
   let endSpacing: Double
   /// Whether a character has no glyph in any font.
   package let hasMissingGlyph: Bool
+  /// Whether each of its bytes is drawn by one glyph, in order: most words are.
+  let isByteByByte: Bool
 
   init(glyphs: [ShapedGlyph], byteCount: Int, endSpacing: Double = 0) {
     self.glyphs = glyphs
@@ -21,12 +23,15 @@ package final class ShapedWord: Sendable {
     self.endSpacing = endSpacing
     var width = 0.0
     var missing = false
-    for glyph in glyphs {
+    var isByteByByte = glyphs.count == byteCount
+    for (index, glyph) in glyphs.enumerated() {
+      if glyph.cluster != index || glyph.isEmpty { isByteByByte = false }
       width += glyph.advance
       if glyph.id == nil && !glyph.isEmpty { missing = true }
     }
     self.width = width
     hasMissingGlyph = missing
+    self.isByteByByte = isByteByByte
   }
 
   /// The glyphs of the bytes `range`, and their width; `nil` when a cut would split a cluster.

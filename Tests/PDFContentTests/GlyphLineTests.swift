@@ -97,6 +97,20 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     #expect(moves.map { String($0.0) } == ["20 70 Td", "0 0 Td"])
   }
 
+  @Test func `Fonts that number different glyphs alike keep their codes apart`() throws {
+    let (registry, other) = (FontRegistry(), FontFace.pinned("NotoSans-Regular.ttf"))
+    let fonts = try [registry.font(.mono), registry.font(other)]
+    let glyph = try #require(fonts[0].program.glyph(of: "a"))
+    var stream = ContentStream(pageHeight: 100)
+    for (font, face) in [(fonts[0], FontFace.mono), (fonts[1], other), (fonts[0], .mono)] {
+      var run = run("a", in: fonts[0].program)
+      run.glyphs[0].id = glyph
+      stream.show(run, at: Point(x: 20, y: 30), face: face, font: font, color: .black)
+    }
+    let text = String(decoding: stream.writer.bytes, as: UTF8.self)
+    #expect(text.matches(of: #/\/F(\d)/#).map { String($0.1) } == ["0", "1", "0"])
+  }
+
   @Test func `A moved glyph is corrected in thousandths of the size`() throws {
     let text = try shown {
       [run("abc", in: $0.program) { glyph, index in if index > 0 { glyph.x += 0.5 } }]
