@@ -39,6 +39,9 @@ struct FlowBuilder {
   /// The items built so far and not taken.
   var items: [FlowItem] = []
   var pendingMargin = 0.0
+  /// Whether it is in the opening of a chapter, whose gaps do not grow: all chapters begin at one height.
+  private var opening = Opening.none
+  private enum Opening { case none, inside, below }
   /// How the next item begins a page; `nil` when it does not.
   var pageStart: PageStart?
   private var isAtStart = true
@@ -233,10 +236,11 @@ struct FlowBuilder {
       (nextBandIsWide, pendingMargin, linesWanted, nextRule) = (nil, 0, 0, .allowed)
     }
     if pendingMargin > 0 {
-      items.append(.gap(pendingMargin, stretch: pendingMargin / 3))
+      items.append(.gap(pendingMargin, stretch: opening == .none ? pendingMargin / 3 : 0))
       if floats.waiting.isEmpty { floats.advance(by: pendingMargin) }
       pendingMargin = 0
     }
+    if opening == .below { opening = .none }
     for container in pendingOpens {
       items.append(.open(container, takeRule(rule)))
       isFirstInContainer = true
@@ -365,6 +369,8 @@ struct FlowBuilder {
   /// Adds a container with its blocks under each other.
   mutating func add(_ container: ContainerBox, x: Double, width: Double) {
     if let start = container.pageStart { pageStart.join(start) }
+    let isOpening = container.pageStart?.isOpener == true
+    if isOpening { opening = .inside }
     margin(container.margins.top)
     let available = width
     var column = (x: x, width: width)
@@ -401,6 +407,7 @@ struct FlowBuilder {
       add(VBox(height: grid.pitch, baseline: grid.baseline))
     }
     close()
+    if isOpening { opening = .below }
     margin(container.margins.bottom)
   }
 

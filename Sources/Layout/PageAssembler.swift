@@ -168,7 +168,7 @@ struct PageAssembler {
       area.height.isFinite
       ? max(end + Paginator.noteSeparator, area.maxY - height)
       : end + Paginator.noteSeparator + 8
-    var rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
+    var rule = Rect(x: area.minX, y: top - 5, width: min(96, area.width), height: 0.6)
     // The rule starts on the side where the notes begin.
     if let first = content.firstNote, rightToLeftNotes.contains(first) {
       rule.origin.x = area.maxX - rule.width

@@ -10,6 +10,8 @@ extension BoxBuilder {
     let box = record(node.context, in: context.parent, node.range)
     let start = pageStart(of: node, in: context.parent)
     let isOpener = start?.isOpener ?? false
+    // Nothing else would stand on the page with the title.
+    let followsTitle = box.index == titleEnd
     let isPart = isOpener && isInPart
     // Chapters look like level 1, whatever is above them.
     let level = hasOpeners ? max(1, node.level - chapterLevel + 1) : node.level
@@ -45,8 +47,9 @@ extension BoxBuilder {
         keepsWithNext: isPart || patch?.keepsWithNext == false ? .no : .always,
         linesWantedBelow: isPart ? 0 : level <= 2 ? 3 : 2,
         staysWhole: patch?.staysWhole ?? true, outline: outlineEntry(node),
-        pageStart: isOpener ? nil : start, label: label), kind, inner)
-    return isOpener ? opener(node, text, box, inner) : text
+        pageStart: isOpener || followsTitle ? nil : start, label: label), kind, inner)
+    return isOpener
+      ? opener(node, text, box, inner, start: followsTitle ? nil : openerStart) : text
   }
 
   /// How a heading begins a page; inside lists, quotes and cells none does.

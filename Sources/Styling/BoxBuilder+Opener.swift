@@ -25,9 +25,10 @@ extension BoxBuilder {
   ///   - title: The lines of its text.
   ///   - box: The box of the heading.
   ///   - context: The properties of the heading.
+  ///   - start: How it begins a page; `nil` when it begins none.
   /// - Returns: The title, with what stands above it.
   mutating func opener(
-    _ node: Heading, _ title: BlockBox, _ box: BoxID, _ context: Context
+    _ node: Heading, _ title: BlockBox, _ box: BoxID, _ context: Context, start: PageStart?
   ) -> BlockBox {
     var blocks = [title]
     let em = context.text.font.pointSize
@@ -45,7 +46,7 @@ extension BoxBuilder {
         keepsWithNext: .always, staysWhole: true)
       blocks.insert(.text(lines), at: 0)
     }
-    return .container(opening(blocks, box, em: em, start: openerStart))
+    return .container(opening(blocks, box, em: em, start: start))
   }
 
   /// A title that stands at the top of a page, as low as those of chapters do.

@@ -47,6 +47,7 @@ extension BoxBuilder {
     let look = resolver.styled(
       kind, BoxStyle(margins: Margins(bottom: 2 * em)), inner.text,
       isRightToLeft: readsRightToLeft)
+    titleEnd = tree.records.count
     return .container(
       ContainerBox(
         box: box, blocks: blocks, margins: look.margins, padding: look.padding,

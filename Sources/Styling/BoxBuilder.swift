@@ -78,6 +78,8 @@ package struct BoxBuilder {
   private var linkIndex: [DescribedLink: LinkID] = [:]
   /// The colour of links on a sheet of its own colour; `nil` for the theme’s.
   var sheetLinkColor: RGBA?
+  /// The index of the box below the title above the text; `nil` when there is no such title.
+  var titleEnd: Int?
   /// Anchors that wait for a text.
   var unplacedAnchors: [String] = []
   /// Whether the document reads from right to left.

@@ -208,6 +208,8 @@ struct BreakMap {
     {
       flags[index].remove(.line)
     }
+    keepDashes(&flags, in: bytes)
+    keepShortSlashes(&flags, in: bytes)
     let hyphen = UInt8(ascii: "-")
     var runStart: Int?
     for (index, byte) in bytes.enumerated() {
@@ -219,6 +221,44 @@ struct BreakMap {
         }
         runStart = nil
       }
+    }
+  }
+
+  /// Removes the breaks before dashes between spaces, which stay with the word before them.
+  private static func keepDashes(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
+    // – and — are E2 80 93 and E2 80 94.
+    for index in bytes.indices.dropFirst(2)
+    where bytes[index] == 0xE2 && bytes[index - 1] == 0x20 && index + 3 < bytes.count
+      && bytes[index + 1] == 0x80 && (bytes[index + 2] == 0x93 || bytes[index + 2] == 0x94)
+      && bytes[index + 3] == 0x20
+    {
+      flags[index].remove(.line)
+    }
+  }
+
+  /// The most bytes of a word with a slash that may stay whole, and of a side of it that is short.
+  private static let (longestSlashed, shortSide) = (20, 3)
+
+  /// Removes the breaks after the slash of short words: `km/h`, `and/or`, `(°/h)`.
+  private static func keepShortSlashes(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    var start = 0
+    while let index = bytes[start...].firstIndex(of: slash) {
+      var first = index
+      while first > start, bytes[first - 1] != 0x20, bytes[first - 1] != 0x0A { first -= 1 }
+      var end = index + 1
+      while end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x0A, bytes[end] != slash {
+        end += 1
+      }
+      // With several slashes or a colon it is a path or an address.
+      let isWord = end == bytes.count || bytes[end] != slash
+      let isFirst = first == 0 || bytes[first - 1] != slash
+      if isWord, isFirst, end - first <= longestSlashed, !bytes[first..<index].contains(0x3A),
+        min(index - first, end - index - 1) <= shortSide
+      {
+        flags[index + 1].remove(.line)
+      }
+      start = isWord ? end : index + 1
     }
   }
 

@@ -38,6 +38,25 @@ struct AttributeSlipsTests {
   }
 
   @Test(
+    "braces behind a picture that are no attributes are reported",
+    arguments: [
+      "![a](b.png){#fig-5, width=10%}", "![a](b.png) {width=50%}", "![a](b.png){width=3 cm}",
+      "> - ![a *b*](b.png){height=2cm, x}",
+    ])
+  func braces(text: String) {
+    let said = diagnostics(text)
+    #expect(said.count == 1)
+    #expect(said.first?.contains("can't be read as attributes and is printed as text") == true)
+  }
+
+  @Test(
+    "other braces behind a picture, and behind text, are text",
+    arguments: ["![a](b.png) {a}", "![a](b.png){{ x }}", "a {width=50%, b}", "[a](b){#c d}"])
+  func otherBraces(text: String) {
+    #expect(diagnostics(text).isEmpty)
+  }
+
+  @Test(
     "other names are left to themes and other programs",
     arguments: [
       "# A {.unnumbered .mine data-x=1 lines=2}", "::: column\na\n:::", "::: {.numbered}\na\n:::",

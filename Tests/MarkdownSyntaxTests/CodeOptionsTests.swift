@@ -17,6 +17,13 @@ struct CodeOptionsTests {
     #expect(CodeBlock.language(of: info) == "js")
   }
 
+  @Test("the name of a tab in a group of VitePress is a title, which another wins over")
+  func tabName() {
+    #expect(CodeOptions(info: "js [a.js]").title == "a.js")
+    #expect(CodeOptions(info: "js{2} [a.js] title=b").title == "b")
+    #expect(CodeOptions(info: "[a.js]").title == nil)
+  }
+
   @Test("lines are marked in the forms of several programs")
   func marks() {
     let marked: [ClosedRange<Int>] = [1...1, 3...5]

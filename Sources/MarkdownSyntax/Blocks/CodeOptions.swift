@@ -3,8 +3,8 @@
 /// What the info string of a code block says besides its language: a title, numbers, marked lines.
 ///
 /// It reads the forms of pandoc (`{.python .numberLines startFrom=10}`), Quarto (`filename=`), MkDocs
-/// (`title="…" linenums="1" hl_lines="2 3"`), and Docusaurus and VuePress (`title="…" {1,3-5}
-/// showLineNumbers`). All else belongs to other programs.
+/// (`title="…" linenums="1" hl_lines="2 3"`), Docusaurus and VuePress (`title="…" {1,3-5}
+/// showLineNumbers`), and VitePress (`[name]`). All else belongs to other programs.
 public struct CodeOptions: Hashable, Sendable {
   /// The id that references name; `nil` when there is none.
   public var id: String?
@@ -54,6 +54,9 @@ public struct CodeOptions: Hashable, Sendable {
         markedLines += lines
       } else if word.name.first == "." {
         if !isFirst { addClass(String(word.name.dropFirst())) }
+      } else if !isFirst, word.name.first == "[", word.name.last == "]", word.name.count > 2 {
+        // VitePress names the tabs of a group of code so.
+        title = title ?? String(word.name.dropFirst().dropLast())
       } else if word.name.lowercased() == "showlinenumbers" {
         numbersLines = true
       }

@@ -22,11 +22,19 @@ struct AttributeSlips {
   private static let otherNames: Set = ["line-nums"]
 
   private var reported: Set<String> = []
+  /// For each open container, whether it is an image.
+  private var areImages: [Bool] = []
+  private var reportedBraces = false
 
   /// Reports what the events of a text contain, once for each name.
   static func report(in events: [SyntaxEvent], to sink: inout DiagnosticSink) {
     var slips = AttributeSlips()
+    var isBehindImage = false
     for event in events {
+      if isBehindImage, case .text(let text, let range) = event {
+        slips.checkBraces(text, at: range, &sink)
+      }
+      isBehindImage = slips.endsImage(event)
       switch event {
       case .open(.fence(let box), let range), .open(.box(let box), let range):
         slips.check(box.attributes, at: range, &sink)
@@ -40,6 +48,30 @@ struct AttributeSlips {
       default: break
       }
     }
+  }
+
+  /// Whether an event ends an image.
+  private mutating func endsImage(_ event: SyntaxEvent) -> Bool {
+    switch event {
+    case .open(.image, _): areImages.append(true)
+    case .open: areImages.append(false)
+    case .close: return areImages.popLast() ?? false
+    default: break
+    }
+    return false
+  }
+
+  /// Reports, once, braces behind an image that are meant as attributes but printed as text.
+  private mutating func checkBraces(
+    _ text: String, at range: SourceRange, _ sink: inout DiagnosticSink
+  ) {
+    let braces = text.drop { $0 == " " }.prefix(200)
+    guard !reportedBraces, braces.first == "{", let end = braces.firstIndex(of: "}") else { return }
+    let inside = braces[..<end].dropFirst()
+    guard inside.contains("="), Self.names.contains(where: inside.contains) || inside.contains("#")
+    else { return }
+    reportedBraces = true
+    sink.report(.unreadAttributes(String(braces[...end]), at: range))
   }
 
   private mutating func check(

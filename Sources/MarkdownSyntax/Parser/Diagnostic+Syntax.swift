@@ -237,6 +237,20 @@ extension Diagnostic {
       hints: ["did you mean `\(nearest)`?"], at: range)
   }
 
+  /// Braces behind a picture that are no attributes.
+  ///
+  /// - Parameters:
+  ///   - braces: The braces with what is in them.
+  ///   - range: Their place.
+  /// - Returns: The warning.
+  static func unreadAttributes(_ braces: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unknown-attribute",
+      "`\(braces)` can't be read as attributes and is printed as text",
+      hints: ["write `{#id .class name=value}`, without commas, right behind the picture"],
+      at: range)
+  }
+
   /// The name of an alert that is probably misspelled.
   ///
   /// - Parameters:

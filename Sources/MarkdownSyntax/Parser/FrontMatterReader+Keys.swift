@@ -29,10 +29,10 @@ extension FrontMatterReader {
     ] + RunningLine.Place.allCases.map(\.rawValue)
   /// Keys of other programs that resemble one of these.
   private static let otherKeys: Set = [
-    "tag", "data", "long", "contact", "contract", "extension",
+    "tag", "data", "long", "contact", "contract", "extension", "versions", "column",
   ]
   /// The length from which a key resembles no key of another program by chance.
-  private static let distinctiveLength = 8
+  private static let distinctiveLength = 7
 
   /// The key that another was probably meant to be; `nil` when none is near or that key is present.
   ///
