@@ -66,6 +66,8 @@ public struct FrontMatter: Hashable, Sendable {
   package var textFiles = TitleFiles()
   /// The places of the lines in the margins.
   package var linePlaces: [RunningLine.Place: SourceRange] = [:]
+  /// Whether the document reads from right to left; `nil` leaves it to its language and its text.
+  public var readsRightToLeft: Bool?
   /// The places of the pictures on sheets and title pages, by their paths.
   package var picturePlaces: [String: SourceRange] = [:]
   /// The place of the language; `nil` when it is unknown.

@@ -31,6 +31,11 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var numbersHeadings: Bool?
   /// The levels of headings that are numbered; 3 by default.
   public var numberDepth: Int?
+  /// The number of the first chapter, or the first of the outermost numbered headings; 1 by default.
+  public var firstChapter: Int?
+  /// The words in front of numbers in captions and references, by the beginning of ids: `fig`, `tbl`,
+  /// `lst`, `eq`, `sec`; those of the document’s language where one is missing.
+  public var labels: [String: String] = [:]
   /// Which formulas on lines of their own are numbered; those with a name by default.
   public var equationNumbering: EquationNumbering?
   /// The macros that formulas may use, by what a name would be written as: `RR`, `vect[1]`.
@@ -57,6 +62,9 @@ public struct DocumentParts: Hashable, Sendable, Codable {
 
   /// Creates parts that say nothing.
   public init() {}
+
+  /// The numbers that a first chapter may have.
+  package static let chapterNumbers = 0...1000
 
   /// The numbers that a first page may have.
   package static let pageNumbers = 1...100_000
@@ -92,6 +100,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.contentsTitle = contentsTitle ?? other.contentsTitle
     parts.numbersHeadings = numbersHeadings ?? other.numbersHeadings
     parts.numberDepth = numberDepth ?? other.numberDepth
+    parts.firstChapter = firstChapter ?? other.firstChapter
+    parts.labels = labels.merging(other.labels) { own, _ in own }
     parts.equationNumbering = equationNumbering ?? other.equationNumbering
     parts.macros = macros.merging(other.macros) { own, _ in own }
     parts.isTwoSided = isTwoSided ?? other.isTwoSided

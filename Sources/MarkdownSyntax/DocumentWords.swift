@@ -13,7 +13,7 @@ package struct DocumentWords: Sendable {
     case page
   }
 
-  private let words: [Substring]
+  private var words: [Substring]
 
   /// The words of a language.
   ///
@@ -26,6 +26,24 @@ package struct DocumentWords: Sendable {
       first == "zh" && subtags.contains(where: ["hant", "tw", "hk", "mo"].contains)
     let key = isTraditional ? "zh-hant" : first == "no" ? "nb" : first
     words = (Self.table[key] ?? Self.table["en", default: ""]).split(separator: "|")
+  }
+
+  /// These words with others in front of numbers.
+  ///
+  /// - Parameter labels: The others, by the beginning of ids: `fig`, `tbl`, `lst`, `eq`, `sec`.
+  /// - Returns: The words.
+  package func with(_ labels: [String: String]) -> DocumentWords {
+    let kinds: [String: Word] = [
+      "fig": .figure, "tbl": .table, "lst": .listing, "eq": .equation, "sec": .section,
+    ]
+    var changed = self
+    for (prefix, label) in labels {
+      guard let word = kinds[prefix], changed.words.indices.contains(word.rawValue) else {
+        continue
+      }
+      changed.words[word.rawValue] = "\(label.filter { $0 != "%" && $0 != "|" }) %"
+    }
+    return changed
   }
 
   /// A word; those of what is numbered have `%` in place of the number.

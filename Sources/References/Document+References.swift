@@ -37,7 +37,7 @@ extension Document {
       var macros = TitleMacros(parts.macros)
       macros.rewrite(&document)
     }
-    let words = DocumentWords(language: frontMatter?.language)
+    let words = DocumentWords(language: frontMatter?.language).with(parts.labels)
     var resolver = ReferenceResolver(
       front.movedTitle ? HeadingList(of: document, parts) : list, parts, words,
       contentsLevel: front.contentsLevel)

@@ -23,7 +23,9 @@ struct HeadingNumbering {
   /// - Parameters:
   ///   - depth: The greatest number of parts of a number.
   ///   - chapterLevel: The level of chapters; those above it count as chapters too.
-  init(depth: Int, chapterLevel: Int) {
+  ///   - first: The number of the first outermost heading.
+  init(depth: Int, chapterLevel: Int, first: Int = 1) {
+    chapterCount = first - 1
     self.depth = depth
     self.chapterLevel = chapterLevel
   }
@@ -50,7 +52,7 @@ struct HeadingNumbering {
       return NumberStyle.upperRoman.text(of: partCount)
     }
     // Of headings of several levels below the same one, the deepest that goes on counts.
-    var count = 0
+    var count = open.isEmpty ? chapterCount : 0
     while let last = open.last, last.level >= level {
       count = last.isAppendix ? chapterCount : last.count
       open.removeLast()

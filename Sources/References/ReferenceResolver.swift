@@ -36,7 +36,8 @@ struct ReferenceResolver {
     isTitle = list.startsWithTitle
     ids = Set(list.headings.map(\.id))
     numbering = HeadingNumbering(
-      depth: parts.numberDepth ?? DocumentParts.standardDepth, chapterLevel: list.chapterLevel)
+      depth: parts.numberDepth ?? DocumentParts.standardDepth, chapterLevel: list.chapterLevel,
+      first: parts.firstChapter ?? 1)
   }
 
   /// Numbers the headings, and collects the entries.

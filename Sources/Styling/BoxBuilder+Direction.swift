@@ -35,9 +35,10 @@ extension BoxBuilder {
 /// The most blocks that are asked for the direction of a document.
 private let mostBlocksAsked = 64
 
-/// Whether a document reads from right to left: if its language says so or, without one, most of its
-/// first blocks.
+/// Whether a document reads from right to left: if it says so itself, or its language does or, without
+/// one, most of its first blocks.
 func readsRightToLeft(_ document: Document, language: String?) -> Bool {
+  if let isRTL = document.frontMatter?.readsRightToLeft { return isRTL }
   if let language { return isRightToLeft(language: language) }
   let directions = document.blocks.prefix(mostBlocksAsked).compactMap { strongDirection(of: [$0]) }
   return directions.count { $0 } * 2 > directions.count

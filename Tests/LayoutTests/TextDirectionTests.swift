@@ -18,7 +18,8 @@ struct TextDirectionTests {
     "a picture of a right-to-left document is at the right, and so is its caption",
     arguments: [
       "---\nlang: ar\n---\n![x](image.png)", "שלום\n\n![x](image.png \"English\")",
-      "# Name\n\nשלום\n\nעולם\n\n![x](image.png)", "---\nlang: ar\n---\n[1](a.md)![x](image.png)",
+      "---\ndir: rtl\n---\n![x](image.png)", "# Name\n\nשלום\n\nעולם\n\n![x](image.png)",
+      "---\nlang: ar\n---\n[1](a.md)![x](image.png)",
       "Text\n\n![x](image.png \"שלום\")",
       "Text\n\n<figure><img src=image.png><figcaption>שלום</figcaption></figure>",
     ])

@@ -49,6 +49,29 @@ struct ReferencesTests {
         ])
   }
 
+  @Test("chapters begin to count where front matter says")
+  func firstChapter() {
+    #expect(
+      lines("# A\n## B\n# C {.appendix}\n# D") { ($0.numbersHeadings, $0.firstChapter) = (true, 3) }
+        == ["#1 3 A", "#2 3.1 B", "#1 A C", "#1 4 D"])
+  }
+
+  @Test(
+    "words in front of numbers are those of front matter",
+    arguments: ["fig-prefix: Fig.", "crossref: {fig-prefix: Fig., fig-title: x}"])
+  func labels(keys: String) {
+    let text =
+      "---\n\(keys)\n---\n![a](b.png){#fig-a}\n\nSee @fig-a and @tbl-b.\n\n|a|\n|-|\n\n: T {#tbl-b}"
+    let parsed = MarkdownDocument(parsing: text).document
+    let blocks = parsed.resolved(with: parsed.frontMatter?.parts ?? DocumentParts()).document.blocks
+    guard case .figure(let figure) = blocks[0], case .paragraph(let paragraph) = blocks[1] else {
+      Issue.record("no figure")
+      return
+    }
+    #expect(figure.label == "Fig. 1")
+    #expect(paragraph.content.plainText == "See Fig. 1 and Table 1.")
+  }
+
   @Test("a heading without words is no chapter")
   func empty() {
     #expect(

@@ -20,10 +20,12 @@ extension FrontMatterReader {
   /// The other keys that are read, in lowercase.
   static let partKeys =
     [
-      "abstract", "affiliations", "class", "columns", "cover", "date-format",
-      "disable-header-and-footer", "draft", "from", "lof", "lol", "lot", "logo", "logo-width",
+      "abstract", "affiliations", "class", "columns", "cover", "crossref", "date-format", "dir",
+      "disable-header-and-footer", "draft", "eq-prefix", "fig-prefix", "first-chapter", "from",
+      "lof", "lol", "lot", "logo", "logo-width", "lst-prefix",
       "macros", "page-background", "page-background-opacity", "page-numbering", "page-start",
-      "smart", "title-page", "titlepage-background", "titlepage-color", "titlepage-logo",
+      "sec-prefix", "smart", "tbl-prefix", "title-page", "titlepage-background", "titlepage-color",
+      "titlepage-logo",
       "titlepage-rule-color", "titlepage-rule-height", "titlepage-text-color", "two-sided",
       "version", "watermark",
     ] + RunningLine.Place.allCases.map(\.rawValue)

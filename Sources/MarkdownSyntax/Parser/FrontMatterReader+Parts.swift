@@ -25,6 +25,19 @@ extension FrontMatterReader {
     case "lol": parts.lists[.listing] = flag(key, value, &sink) ?? parts.lists[.listing]
     case "number-sections", "numbersections":
       parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
+    case "first-chapter":
+      parts.firstChapter =
+        number(key, value, in: DocumentParts.chapterNumbers, &sink) ?? parts.firstChapter
+    case "fig-prefix", "tbl-prefix", "lst-prefix", "eq-prefix", "sec-prefix":
+      if let label = text(key, value, &sink) {
+        parts.labels[String(key.lowercased().prefix { $0 != "-" })] = label
+      }
+    case "crossref":
+      // Quarto has these below this key.
+      for member in value.mapping?.members ?? [] {
+        guard let key = member.key.scalar?.string, key.hasSuffix("-prefix") else { continue }
+        _ = read(part: key, member.value, into: &parts, &sink)
+      }
     case "number-depth":
       parts.numberDepth = number(key, value, in: 1...6, &sink) ?? parts.numberDepth
     case "macros":

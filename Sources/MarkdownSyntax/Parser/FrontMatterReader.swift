@@ -291,6 +291,13 @@ struct FrontMatterReader {
     case "date":
       guard let date = text(key, value, &sink) else { break }
       (frontMatter.date, frontMatter.dateRange) = (date, place(of: value))
+    case "dir":
+      guard let word = text(key, value, &sink)?.lowercased() else { break }
+      switch word {
+      case "rtl": frontMatter.readsRightToLeft = true
+      case "ltr": frontMatter.readsRightToLeft = false
+      default: break  // Programs for web sites name folders by it.
+      }
     case "smart":
       guard let isRead = flag(key, value, &sink) else { break }
       frontMatter.syntax.changes.append(SyntaxChoice.Change(.smart, isRead: isRead))
