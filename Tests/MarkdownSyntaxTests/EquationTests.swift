@@ -200,7 +200,9 @@ struct EquationTests {
         "a\n\\[\nx^2\n\\]\nb",
         #"paragraph|  text "a"|equation "x^2" continues|paragraph continues|  text "b""#
       ),
-      (#"\[x^2\] {#eq-a}"#, #"equation "x^2" #eq-a"#),
+      (#"\[x^2\] {#eq-a}"#, #"equation "x^2" #eq-a"#), (#"\[x\] {#eq-a}"#, #"equation "x" #eq-a"#),
+      ("\\[\nx\n\\] {#eq-a .b}", #"equation "x" #eq-a .b"#),
+      (#"\[x\] {.b}"#, #"paragraph|  text "[x] {.b}""#),
       ("> \\[\n> \\frac ab\n> \\]", #"quote|  equation "\\frac ab""#),
       (#"\[x\]"#, #"paragraph|  text "[x]""#), (#"\[x^2\] a"#, #"paragraph|  text "[x^2] a""#),
       (#"a \[x^2\]"#, #"paragraph|  text "a [x^2]""#),

@@ -92,7 +92,10 @@ struct FormulaBlockReader: Sendable {
       }
       return .nothing
     }
-    guard let block, block.lines.contains(where: { line($0).looksLikeTeX }) else { return nil }
+    // An id says what it is: nothing else has one there.
+    guard let block,
+      block.attributes.id != nil || block.lines.contains(where: { line($0).looksLikeTeX })
+    else { return nil }
     return block
   }
 
