@@ -219,7 +219,7 @@ struct EquationTests {
   }
 
   @Test(
-    "environments alone in a paragraph",
+    "environments that begin a line and end one",
     arguments: [
       (
         "\\begin{align}\na &= b \\\\\n- c\n\\end{align}",
@@ -241,11 +241,19 @@ struct EquationTests {
       ("\\begin{align}x\\end{align} a", #"paragraph|  text "\\begin{align}x\\end{align} a""#),
       (
         "\\begin{align}x\\end{align}\na",
-        #"paragraph|  text "\\begin{align}x\\end{align}"|  softBreak|  text "a""#
+        #"equation "\\begin{align}x\\end{align}"|paragraph continues|  text "a""#
       ),
       (
         "a\n\\begin{align}x\\end{align}",
-        #"paragraph|  text "a"|  softBreak|  text "\\begin{align}x\\end{align}""#
+        #"paragraph|  text "a"|equation "\\begin{align}x\\end{align}" continues"#
+      ),
+      (
+        "- a\n  \\begin{align}\n  - x\n  \\end{align}\n  b",
+        #"list tight|  item|    paragraph|      text "a"|    equation "\\begin{align}\n- x\n\\end{align}" continues|    paragraph continues|      text "b""#
+      ),
+      (
+        "costs $5, so\n\\begin{align}x\\end{align}",
+        #"paragraph|  text "costs $5, so"|equation "\\begin{align}x\\end{align}" continues"#
       ),
       ("\\begin{itemize}x\\end{itemize}", #"paragraph|  text "\\begin{itemize}x\\end{itemize}""#),
       (
@@ -255,6 +263,33 @@ struct EquationTests {
     ])
   func environments(text: String, dump: String) {
     #expect(lines(of: text) == dump)
+  }
+
+  @Test(
+    "environments that are a part of a formula in a line stay in it",
+    arguments: [
+      (
+        "a $$\nE\n$$ b",
+        #"paragraph|  text "a"|equation "E" continues|paragraph continues|  text "b""#
+      ),
+      (
+        "a $x =\nE\n$ b",
+        #"paragraph|  text "a $x ="|equation "E" continues|paragraph continues|  text "$ b""#
+      ),
+      ("a $x =\nE$ b", #"paragraph|  text "a "|  formula "x =\nE"|  text " b""#),
+      ("a \\(x =\nE\n\\) b", #"paragraph|  text "a "|  formula "x =\nE"|  text " b""#),
+      ("a $`x\nE\n`$ b", #"paragraph|  text "a "|  formula "x\nE"|  text " b""#),
+      (
+        "$x$, $y =\nE\nz E$ b",
+        #"paragraph|  formula "x"|  text ", "|  formula "y =\nE\nz E"|  text " b""#
+      ),
+    ])
+  func insideFormulas(text: String, dump: String) {
+    let environment = "\\begin{cases}\na\n\\end{cases}"
+    let shown = environment.replacing("\n", with: "\\n").replacing("\\b", with: "\\\\b")
+      .replacing("\\e", with: "\\\\e")
+    #expect(
+      lines(of: text.replacing("E", with: environment)) == dump.replacing("E", with: shown))
   }
 
   @Test(
@@ -282,7 +317,8 @@ struct EquationTests {
     "many signs without partners take linear time",
     arguments: [
       "$$\n", "$$a\n", "$$\na\n", "\\[\n", "\\[a\n", "\\begin{align}\n", "- $$\n", "> \\[\n",
-      "\\begin{cases}\n\n", "$$ a\n\n", "a $$b\n",
+      "\\begin{cases}\n\n", "$$ a\n\n", "a $$b\n", "a $5\n\\begin{cases}x\\end{cases}\n",
+      "a $$x\n\\begin{cases}x\\end{cases}\n",
     ])
   func linear(_ part: String) {
     let text = String(repeating: part, count: 20_000)

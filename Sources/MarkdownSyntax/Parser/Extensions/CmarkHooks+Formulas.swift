@@ -101,8 +101,11 @@ extension CmarkHooks {
     where context.extensions.contains(.texMathSingleBackslash):
       block = context.formulaBlocks?.brackets(at: start, line: number, margin)
     case (backslash, UInt8(ascii: "b"))
-    where !isInParagraph && context.extensions.contains(.texMathSingleBackslash):
-      block = context.formulaBlocks?.environment(at: start, line: number, margin)
+    where context.extensions.contains(.texMathSingleBackslash):
+      let found = context.formulaBlocks?.environment(at: start, line: number, margin)
+      block =
+        isInParagraph
+        ? found.flatMap { unsafe divided(by: $0, parent, margin, context) } : found
     default: return nil
     }
     guard let block,
@@ -112,6 +115,22 @@ extension CmarkHooks {
     unsafe cmark_node_set_syntax_extension(node, hook)
     unsafe mark(node, .formula(block), context)
     return unsafe node
+  }
+
+  /// An environment that divides the paragraph before it; `nil` when it is a part of a formula in the line.
+  private static func divided(
+    by block: FormulaBlock, _ paragraph: OpaquePointer, _ margin: FormulaBlockReader.Margin,
+    _ context: Context
+  ) -> FormulaBlock? {
+    let line = unsafe cmark_node_get_start_line(paragraph)
+    // The paragraph is read once, however many environments are in its formulas.
+    guard context.undividedParagraph != line else { return nil }
+    let text = unsafe cmark_node_get_string_content(paragraph).map { unsafe String(cString: $0) }
+    guard
+      context.formulaBlocks?.isInFormula(block, behind: Array((text ?? "").utf8), margin) == true
+    else { return block }
+    context.undividedParagraph = line
+    return nil
   }
 
   /// What is in front of the lines of a container.

@@ -51,6 +51,8 @@ internal import CCmarkGFM
     var formulaLeaf: OpaquePointer?
     /// Finds formulas on lines of their own; `nil` when there are none to be read.
     var formulaBlocks: FormulaBlockReader?
+    /// The first line of the last paragraph with an environment in one of its formulas.
+    var undividedParagraph: CInt?
     /// What to add to the number of a line to get that in the source.
     let lineOffset: Int
     private let source: SourceText

@@ -99,20 +99,14 @@ struct FormulaBlockReader: Sendable {
     return block
   }
 
-  /// The environment of TeX for displayed formulas that begins a line, alone in its paragraph.
+  /// The environment of TeX for displayed formulas that begins a line and ends one.
   mutating func environment(at start: Int, line number: Int, _ margin: Margin) -> FormulaBlock? {
-    let first = line(start..<source.content(ofLine: number).upperBound)
-    let opening = Array("\\begin{".utf8)
-    guard first.starts(with: opening) else { return nil }
-    let word = first.dropFirst(opening.count).prefix(32).prefix { $0 != UInt8(ascii: "}") }
-    let name = String(decoding: word, as: UTF8.self)
-    guard Self.environments.contains(name.last == "*" ? String(name.dropLast()) : name) else {
-      return nil
-    }
+    guard let name = Self.environment(line(start..<source.content(ofLine: number).upperBound))
+    else { return nil }
     let begin = Array("\\begin{\(name)}".utf8)
     let end = Array("\\end{\(name)}".utf8)
     var depth = 0
-    let block = block(from: start, skipping: 0, .environment(name), line: number, margin) { bytes in
+    return block(from: start, skipping: 0, .environment(name), line: number, margin) { bytes in
       var index = bytes.startIndex
       while let next = bytes[index...].firstIndex(of: Self.backslash) {
         if bytes[next...].starts(with: begin) {
@@ -125,9 +119,44 @@ struct FormulaBlockReader: Sendable {
       }
       return .nothing
     }
-    // Text behind it makes it a part of a paragraph.
-    guard let block, content(ofLine: block.lastLine + 1, margin) == nil else { return nil }
-    return block
+  }
+
+  /// The name of the environment for displayed formulas that begins some bytes; `nil` for others.
+  static func environment(_ bytes: ArraySlice<UInt8>) -> String? {
+    let opening = Array("\\begin{".utf8)
+    guard bytes.starts(with: opening) else { return nil }
+    let word = bytes.dropFirst(opening.count).prefix(32).prefix { $0 != UInt8(ascii: "}") }
+    let name = String(decoding: word, as: UTF8.self)
+    return environments.contains(name.last == "*" ? String(name.dropLast()) : name) ? name : nil
+  }
+
+  /// Whether a formula in the lines around a block begins before it and ends behind it.
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - text: The text of its paragraph in front of it.
+  ///   - margin: What is in front of the lines.
+  /// - Returns: Whether the block is a part of that formula.
+  func isInFormula(
+    _ block: FormulaBlock, behind text: [UInt8], _ margin: Margin
+  ) -> Bool {
+    guard text.contains(Self.dollar) || text.contains(UInt8(ascii: "(")) else { return false }
+    var bytes = text
+    if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    let start = bytes.count
+    for range in block.lines { bytes += line(range) + [UInt8(ascii: "\n")] }
+    let (last, isDisplay) = (bytes.count + FormulaReader.limit, text.hasTwoDollars)
+    let hasDollar = text.contains(Self.dollar)
+    var number = block.lastLine + 1
+    while bytes.count < last, let next = content(ofLine: number, margin) {
+      bytes += line(next) + [UInt8(ascii: "\n")]
+      number += 1
+      // The formula ends at the next of its signs.
+      let hasSign =
+        isDisplay ? line(next).hasTwoDollars : hasDollar && line(next).contains(Self.dollar)
+      if hasSign { break }
+    }
+    return FormulaReader(bytes).hasFormula(around: start)
   }
 
   /// The environments that show a formula without signs around them.
@@ -205,5 +234,12 @@ struct FormulaBlockReader: Sendable {
       index += 1
     }
     return nil
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether two dollar signs are beside each other.
+  fileprivate var hasTwoDollars: Bool {
+    zip(self, dropFirst()).contains { $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "$") }
   }
 }

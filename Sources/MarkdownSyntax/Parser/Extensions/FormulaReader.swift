@@ -257,6 +257,24 @@ struct FormulaReader: Sendable {
 
   // MARK: - Written formulas
 
+  // MARK: - Around a place
+
+  /// Whether a formula begins before an index and ends behind it.
+  func hasFormula(around index: Int) -> Bool {
+    var start = 0
+    while start < index {
+      switch bytes[start] {
+      case Self.backslash:
+        let isParenthesis = byte(start + 1) == UInt8(ascii: "(")
+        start += (isParenthesis ? formula(atParenthesis: start + 1)?.length : nil) ?? 2
+      case Self.dollar:
+        start += (formula(atCodeDollar: start) ?? formula(atDollar: start))?.length ?? 1
+      default: start += 1
+      }
+    }
+    return start > index
+  }
+
   /// The signs of a formula as written.
   static func signs(of formula: [UInt8]) -> Signs {
     switch (formula.first, formula.dropFirst().first) {
