@@ -92,7 +92,7 @@ extension InlineNode {
 
 extension Text {
   /// Whether it has no escapes, such as `\[`.
-  fileprivate var isWrittenAsPrinted: Bool {
+  var isWrittenAsPrinted: Bool {
     range.start.line == range.end.line
       && range.end.column - range.start.column + 1 == text.utf8.count
   }

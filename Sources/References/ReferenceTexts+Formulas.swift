@@ -31,6 +31,40 @@ extension ReferenceTexts {
     }
   }
 
+  /// The parts of a line with a formula for each `\eqref{a}` and `\ref{a}` in its texts.
+  ///
+  /// MathJax resolves them outside formulas too, as LaTeX does. Other names stay text: a document may speak of the
+  /// commands.
+  func withReferences(_ inlines: [InlineNode]) -> [InlineNode] {
+    guard inlines.contains(where: \.hasReferenceCommand) else { return inlines }
+    return inlines.flatMap { inline -> [InlineNode] in
+      guard case .text(let text) = inline, inline.hasReferenceCommand else { return [inline] }
+      return withReferences(text)
+    }
+  }
+
+  private func withReferences(_ text: Text) -> [InlineNode] {
+    let bytes = Array(text.text.utf8)
+    var (parts, end): ([InlineNode], Int) = ([], 0)
+    func part(_ range: Range<Int>) -> Text {
+      var place = text.range
+      if text.isWrittenAsPrinted {
+        place.start.column += range.lowerBound
+        place.end.column -= bytes.count - range.upperBound
+      }
+      return Text(String(decoding: bytes[range], as: UTF8.self), range: place)
+    }
+    for name in FormulaName.names(in: text.text)
+    where name.command != .label && number(of: name.name) != nil {
+      if end < name.range.lowerBound { parts.append(.text(part(end..<name.range.lowerBound))) }
+      let command = part(name.range)
+      parts.append(.formula(Formula(command.text, range: command.range)))
+      end = name.range.upperBound
+    }
+    if end < bytes.count { parts.append(.text(part(end..<bytes.count))) }
+    return parts
+  }
+
   private mutating func number(of name: FormulaName, at range: SourceRange) -> String {
     let number = number(of: name.name)
     // A name that the document does not have is reported as a broken link.
@@ -38,6 +72,16 @@ extension ReferenceTexts {
       report(.unnumberedFormula(name.name, file: file, at: range))
     }
     return number ?? Self.unknown
+  }
+}
+
+extension InlineNode {
+  /// Whether it is a text with a command that refers to a formula.
+  var hasReferenceCommand: Bool {
+    guard case .text(let text) = self, text.text.utf8.contains(UInt8(ascii: "\\")) else {
+      return false
+    }
+    return FormulaName.names(in: text.text).contains { $0.command != .label }
   }
 }
 

@@ -94,6 +94,7 @@ struct ReferenceTexts: MarkdownRewriter {
   }
 
   mutating func rewrite(_ inlines: inout [InlineNode]) {
+    inlines = withReferences(inlines)
     let brackets = ReferenceBrackets(in: inlines) { link in
       target(of: link).map { !$0.label.inlines(at: link.range).isEmpty } ?? false
     }
@@ -295,7 +296,8 @@ struct ReferenceSurvey: MarkdownWalker {
 
   mutating func visit(_ inline: InlineNode) {
     if case .text(let text) = inline {
-      hasReferences = hasReferences || text.text.hasPrefix("{page}")
+      hasReferences =
+        hasReferences || text.text.hasPrefix("{page}") || inline.hasReferenceCommand
     }
     if case .formula(let formula) = inline { note(formula.source) }
     guard case .link(let link) = inline else { return descend(into: inline) }

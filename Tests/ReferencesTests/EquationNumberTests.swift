@@ -69,6 +69,19 @@ struct EquationNumberTests {
     #expect(!texts("$\\eqref{b}$").contains { $0.contains("no number") })
   }
 
+  @Test("references outside formulas are those of LaTeX, if the name has a number")
+  func bareReferences() {
+    let formula = "$$x \\label{a}$$\n\n"
+    #expect(
+      texts(formula + "See \\eqref{a}, *\\ref{a}* and\n\\\\eqref{ a }.").last
+        == "See <#a (1)>, 1 and <#a (1)>.")
+    #expect(texts(formula + "[b \\ref{a}](c)").last == "<c b 1>")
+    #expect(texts(formula + "\\eqref{b} and `\\eqref{a}`").last == "\\eqref{b} and \\eqref{a}")
+    #expect(texts("Write \\eqref{a} and \\label{a}.") == ["Write \\eqref{a} and \\label{a}."])
+    #expect(
+      texts("$$x$$ {#eq-a .unnumbered}\n\n\\eqref{eq-a}").last == "\\eqref{eq-a}")
+  }
+
   @Test("settings say which are counted")
   func settings() {
     let text = "$$a$$\n\n$$b \\notag$$\n\n$$c$$ {#eq-c}\n\n$$d \\tag{*}$$\n\n$$e$$"
