@@ -114,4 +114,32 @@ struct UnreadSyntaxTests {
     #expect(text.lineStarts == [0, 1, 2])
     #expect((0..<3).map { text.line($0).count } == [0, 0, 1])
   }
+
+  @Test(
+    "formulas that are not read as such are named",
+    arguments: [
+      (
+        "a\n\n$$\nb\n\nc\n$$\n\n\\begin{align}\nx\n\ny\n\\end{align}",
+        ["3:1 2 formulas (`$$`, `\\begin{align}`) are printed as text; this is the first"]
+      ),
+      ("> a\n> $$\n> x", ["2:3 1 formula (`$$`) is printed as text"]),
+      (
+        "\\begin{gather*}\nx\n\\end{gather*} for",
+        ["1:1 1 formula (`\\begin{gather*}`) is printed as text"]
+      ),
+      (
+        "a \\\\( x^2 \\\\) and \\\\[ \\frac a b \\\\]",
+        ["1:3 2 formulas (`\\\\(…\\\\)`, `\\\\[…\\\\]`) are printed as text; this is the first"]
+      ),
+      ("# \\\\(x_1\\\\)", ["1:3 1 formula (`\\\\(…\\\\)`) is printed as text"]),
+      ("a $$\n\\begin{cases}\na\n\\end{cases}\n$$ b", []),
+      ("a $$\nx\n$$ b", []), ("$$\nx\n$$\n\na\n$$\ny\n$$", []),
+      ("`$$`\n\n    $$\n\n```\n$$\n```\n\n$$ a\n\na $$", []),
+      ("the environment\n\\begin{align} of TeX", []), ("\\begin{itemize}\n\\end{itemize}", []),
+      ("\\\\(a\\\\) `\\\\(x^2\\\\)` \\\\(x^2\\\\] $a \\\\[b_1\\\\]$ \\\\\\(x_1\\\\\\)", []),
+    ])
+  func formulas(text: String, messages: [String]) {
+    #expect(said(text) == messages.map { "\($0) [unsupported-syntax]" })
+    #expect(Parsed(text, extensions: [.pipeTables]).diagnostics.map(\.message) == [])
+  }
 }

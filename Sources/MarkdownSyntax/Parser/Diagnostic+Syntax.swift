@@ -364,6 +364,13 @@ extension Diagnostic {
           said("attribute of a heading", "attributes of headings", asText),
           "write `<a id=\"…\"></a>` in the heading to give it an id"
         )
+      case .formula:
+        (
+          said("formula", "formulas", asText),
+          "write it without empty lines, with `$$` or `\\end{…}` at the end of its last line"
+        )
+      case .escapedFormula:
+        (said("formula", "formulas", asText), "write one backslash: `\\(…\\)`, `\\[…\\]`")
       }
     let id =
       switch kind {

@@ -42,6 +42,9 @@ struct MaskedText {
     return line
   }
 
+  /// A byte as written.
+  func written(_ index: Int, in source: SourceText) -> UInt8 { source.bytes[offsets[index]] }
+
   /// The place in the file of some bytes.
   func place(of range: Range<Int>, in source: SourceText) -> SourceRange {
     guard !range.isEmpty, range.upperBound <= offsets.count else { return SourceRange(1, 1, 1, 1) }

@@ -36,6 +36,10 @@ struct UnreadSyntax {
     case pageBreakStyle
     /// `{#id}` at the end of headings.
     case headingAttributes
+    /// `$$` and `\begin{align}` without an end before the next empty line.
+    case formula
+    /// `\\(…\\)` and `\\[…\\]`.
+    case escapedFormula
 
     /// Whether it is read, or reported elsewhere.
     fileprivate func isRead(with options: ParsingOptions) -> Bool {
@@ -44,6 +48,8 @@ struct UnreadSyntax {
       case .headingAttributes: options.extensions.contains(.headerAttributes)
       case .division: options.extensions.contains(.fencedDivs)
       case .admonition: options.extensions.contains(.admonitions)
+      // Where no formulas are read, their source is meant.
+      case .formula, .escapedFormula: !options.extensions.contains(.texMathDollars)
       default: false
       }
     }
@@ -70,37 +76,44 @@ struct UnreadSyntax {
   /// Whether includes of documents are meant, and none was looked for.
   private(set) var readsIncludes = false
   private var references = HTMLCharacterReferences()
+  /// The events of the text.
+  let events: [SyntaxEvent]
+  /// Whether the last `$$` alone on a line began a formula.
+  var isInFormula = false
+  /// Where environments end that were looked for; the end of the text for those that don’t.
+  var environmentEnds: [String: Int] = [:]
 
   /// Reports what the events of a text contain, once for each kind.
   static func report(
     in events: [SyntaxEvent], of source: SourceText, _ options: ParsingOptions,
     to sink: inout DiagnosticSink
   ) {
-    var finder = UnreadSyntax(source: source, options)
+    var finder = UnreadSyntax(events, source: source, options)
     finder.readsIncludes =
       options.extensions.contains(.includes) && options.expandedIncludes == nil
-    finder.read(events)
+    finder.read()
     for kind in Kind.allCases where !kind.isRead(with: options) {
       guard let finding = finder.findings[kind] else { continue }
       sink.report(.unreadSyntax(kind, finding, options.extensions))
     }
   }
 
-  private init(source: SourceText, _ options: ParsingOptions) {
+  private init(_ events: [SyntaxEvent], source: SourceText, _ options: ParsingOptions) {
+    self.events = events
     self.source = source
     extensions = options.extensions
     drawnLanguages = options.drawnLanguages
     diagramHints = options.diagramHints
   }
 
-  private mutating func read(_ events: [SyntaxEvent]) {
+  private mutating func read() {
     for (index, event) in events.enumerated() {
       switch event {
       case .open(let container, let range):
         switch container {
-        case .paragraph: readLeaf(range, next: events.dropFirst(index + 1).first)
-        case .heading: readLeaf(range, isHeading: true)
-        case .cell, .fence, .title, .term: readLeaf(range)
+        case .paragraph: readLeaf(range, at: index, next: events.dropFirst(index + 1).first)
+        case .heading: readLeaf(range, at: index, isHeading: true)
+        case .cell, .fence, .title, .term: readLeaf(range, at: index)
         case .fenceEnd, .fenceOption, .abbreviation, .box, .definition, .quote, .list, .item,
           .footnoteDefinition,
           .table, .row, .emphasis, .strong,
@@ -131,9 +144,9 @@ struct UnreadSyntax {
 
   // MARK: - Lines
 
-  /// Reads a paragraph, a heading or a cell.
+  /// Reads a paragraph, a heading or a cell, which begins with the event at an index.
   private mutating func readLeaf(
-    _ range: SourceRange, isHeading: Bool = false, next: SyntaxEvent? = nil
+    _ range: SourceRange, at index: Int, isHeading: Bool = false, next: SyntaxEvent? = nil
   ) {
     guard range.start.line <= range.end.line else { return }
     let lines = (range.start.line...range.end.line).map { line -> Range<Int> in
@@ -148,6 +161,7 @@ struct UnreadSyntax {
     guard isHeading || lines.contains(where: mayHaveMark) else { return }
     let text = MaskedText(lines, of: source)
     readMarks(in: text, isHeading: isHeading, next: next)
+    readFormulas(in: text, at: index)
   }
 
   /// Whether a line has bytes that begin one of the marks.
@@ -161,6 +175,12 @@ struct UnreadSyntax {
         next = index + 1 < line.upperBound ? bytes[index + 1] : 0
         if "!#:{".utf8.contains(next) { return true }
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"): continue
+      case UInt8(ascii: "\\"):
+        next = index + 1 < line.upperBound ? bytes[index + 1] : 0
+        if isStart, "npcb".utf8.contains(next) { return true }
+        if next == bytes[index], index + 2 < line.upperBound, "([".utf8.contains(bytes[index + 2]) {
+          return true
+        }
       default:
         guard isStart, index + 1 < line.upperBound else { break }
         next = bytes[index + 1]
@@ -173,7 +193,7 @@ struct UnreadSyntax {
         case UInt8(ascii: "|"): if ":- ".utf8.contains(next) { return true }
         case UInt8(ascii: ";"): if "-;".utf8.contains(next) { return true }
         case UInt8(ascii: "["): if "[tT".utf8.contains(next) { return true }
-        case UInt8(ascii: "\\"): if "npc".utf8.contains(next) { return true }
+        case UInt8(ascii: "$"): if next == bytes[index] { return true }
         default: break
         }
       }
