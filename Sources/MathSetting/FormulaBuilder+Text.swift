@@ -31,10 +31,19 @@ extension FormulaBuilder {
     return box
   }
 
-  /// Shows a character that no math font has in the font of the text.
+  /// Shows a character that no math font has in the font of the text; a letter of an alphabet for mathematics that
+  /// this lacks too is a plain one in a face that is like it.
   func replacement(of symbol: MathSymbol, _ style: SettingStyle, range: Range<Int>) -> SetBox {
+    if let letter = PlainLetter(symbol.character), !isInTextFont(symbol.character) {
+      if !letter.hasSameMeaning { report(MathMissingCharacter(symbol.character, range: range)) }
+      return characters(String(Character(letter.plain)), letter.face(isBold: isBold), style)
+    }
     report(MathMissingCharacter(symbol.character, range: range))
     return characters(String(Character(symbol.character)), .body, style)
+  }
+
+  private func isInTextFont(_ character: Unicode.Scalar) -> Bool {
+    textSetter.set(String(Character(character)), face: .body, size: size).missing.isEmpty
   }
 
   private func report(_ character: MathMissingCharacter) {
