@@ -189,7 +189,12 @@ struct FormulaTextSetter: MathTextSetter {
     let line = paragraph.lines(
       in: LineShape(measure: .greatestFiniteMagnitude), by: FirstFitBreaker()
     ).first
-    for run in line?.runs ?? [] { add(run, size: size, to: &box) }
+    let runs = line?.runs ?? []
+    if runs.contains(where: \.isRightToLeft), let parts = characters.splitAtEdges {
+      // Spaces at the ends stand between the text and its formula, whose parts go from left to right.
+      return parts.reduce(into: MathBox()) { $0.append(set($1, face: face, size: size)) }
+    }
+    for run in runs { add(run, size: size, to: &box) }
     let missing = Set(paragraph.missingGlyphs)
     var offset = 0
     for character in characters.unicodeScalars where !missing.isEmpty {
@@ -232,5 +237,30 @@ struct FormulaTextSetter: MathTextSetter {
             face: face, glyph: glyph.id, text: index < texts.count ? texts[index] : "",
             origin: Point(x: glyph.x, y: glyph.y), advance: next - glyph.x, size: size)))
     }
+  }
+}
+
+extension String {
+  /// The spaces at the start, the text, and the spaces at the end; `nil` where there are no such spaces, or no text.
+  fileprivate var splitAtEdges: [String]? {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\n" }
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+      let last = scalars.lastIndex(where: { !isSpace($0) }),
+      isSpace(scalars[startIndex]) || scalars.index(after: last) < endIndex
+    else { return nil }
+    let end = scalars.index(after: last)
+    return [self[..<first], self[first..<end], self[end...]].map(String.init)
+  }
+}
+
+extension MathBox {
+  /// Adds a text at the right end.
+  fileprivate mutating func append(_ text: MathBox) {
+    items += text.items.map { $0.moved(x: width, y: 0) }
+    missing += text.missing
+    width += text.width
+    height = max(height, text.height)
+    depth = max(depth, text.depth)
   }
 }

@@ -320,6 +320,22 @@ struct FormulaLayoutTests {
 
   @Test("what a formula has no glyph for is reported with its place")
   func missing() {
+  @Test("spaces at the edges of text from right to left stand beside the rest of the formula")
+  func textFromRightToLeft() throws {
+    func gaps(_ text: String) throws -> [Double] {
+      let found = texts(LaidOut("$x\\text{\(text)}x$", theme: .unit(width: 400)))
+        .map(\.fragment.run)
+      let first = try #require(found.first), last = try #require(found.last)
+      let inner = found.dropFirst().dropLast().filter { $0.text.contains { $0 > 0x20 } }
+      let left = try #require(inner.map(\.x).min())
+      let right = try #require(inner.map { $0.x + $0.width }.max())
+      return [left - first.x - first.width, last.x - right]
+    }
+    let (plain, before, after) = (try gaps("نص"), try gaps(" نص"), try gaps("نص "))
+    #expect(before[0] > plain[0] + 2 && abs(before[1] - plain[1]) < 0.01)
+    #expect(after[1] > plain[1] + 2 && abs(after[0] - plain[0]) < 0.01)
+  }
+
     let diagnostics = LaidOut("a $x\u{12000}$").diagnostics
     #expect(diagnostics.first?.id == "missing-glyph")
     #expect(diagnostics.first?.range?.start == SourceLocation(line: 1, column: 5))
