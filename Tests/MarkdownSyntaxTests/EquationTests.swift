@@ -177,6 +177,24 @@ struct EquationTests {
     arguments: [
       ("```math\nx\n\ny\n```", #"equation "x\n\ny""#), ("```Math\n\nx\n\n```", #"equation "x""#),
       ("```{math}\n:label: eq-a\n:nowrap:\n\nx\n```", #"equation "x" #eq-a"#),
+      (
+        "```{math}\na &= b \\\\\n&= c\n```",
+        #"equation "\\begin{aligned}\na &= b \\\\\n&= c\n\\end{aligned}""#
+      ),
+      (
+        "```{math}\n:label: eq-a\n\na = b\n\nc = d\n```",
+        #"equation "\\begin{aligned}\na = b\n\\\\\nc = d\n\\end{aligned}" #eq-a"#
+      ),
+      (
+        "```{math}\n\\begin{matrix}a & b\\\\c & d\\end{matrix} \\& e\n```",
+        #"equation "\\begin{matrix}a & b\\\\c & d\\end{matrix} \\& e""#
+      ),
+      (
+        "```{math}\n\\begin{align}a\\end{align}\n\nb\n```",
+        #"equation "\\begin{align}a\\end{align}\n\nb""#
+      ),
+      ("```{math}\n:nowrap:\na &= b\n```", #"equation "a &= b""#),
+      ("```math\na &= b\n```", #"equation "a &= b""#),
       ("``` {.math #eq-a .b}\nx\n```", #"equation "x" #eq-a .b"#),
       ("```math\n```", #"code math """#),
       ("```math\n:label: a\n```", #"equation ":label: a""#),
@@ -188,6 +206,27 @@ struct EquationTests {
       ),
     ])
   func fences(text: String, dump: String) {
+    #expect(lines(of: text) == dump)
+  }
+
+  @Test(
+    "directives with colons",
+    arguments: [
+      (":::{math}\n:label: eq-a\nx\n:::", #"equation "x" #eq-a"#),
+      (
+        "a\n:::{math} x\n:::\nb",
+        #"paragraph|  text "a"|equation "x" continues|paragraph continues|  text "b""#
+      ),
+      (
+        "- a\n\n  :::: {math}\n  - x &= y\n\n  # z\n  ::::\n- b",
+        #"list loose|  item|    paragraph|      text "a"|    equation "\\begin{aligned}\n- x &= y\n\\\\\n# z\n\\end{aligned}"|  item|    paragraph|      text "b""#
+      ),
+      (
+        "> :::{math}\n> x\n>\n> y_1\n> :::",
+        #"quote|  equation "\\begin{aligned}\nx\n\\\\\ny_1\n\\end{aligned}""#
+      ),
+    ])
+  func directives(text: String, dump: String) {
     #expect(lines(of: text) == dump)
   }
 
@@ -317,6 +356,7 @@ struct EquationTests {
     "many signs without partners take linear time",
     arguments: [
       "$$\n", "$$a\n", "$$\na\n", "\\[\n", "\\[a\n", "\\begin{align}\n", "- $$\n", "> \\[\n",
+      ":::{math}\nx\n",
       "\\begin{cases}\n\n", "$$ a\n\n", "a $$b\n", "a $5\n\\begin{cases}x\\end{cases}\n",
       "a $$x\n\\begin{cases}x\\end{cases}\n",
     ])

@@ -39,9 +39,11 @@ extension CmarkReader {
   mutating func addFormula(_ block: FormulaBlock, _ range: SourceRange) {
     guard range.end.line >= block.lastLine else { return addText(of: block, range) }
     let source = places.source
-    let lines = block.lines.map { line in
-      (text: source.bytes[line], start: source.location(atOffset: line.lowerBound))
+    var lines = block.lines.map { line in
+      FormulaSourceLine(
+        text: source.bytes[line], start: source.location(atOffset: line.lowerBound))
     }
+    if block.isDirective { lines.alignAsDirective() }
     let whole = SourceRange(
       start: source.location(atOffset: block.range.lowerBound),
       end: source.location(atOffset: block.range.upperBound - 1))
@@ -62,28 +64,27 @@ extension CmarkReader {
       .enumerated().map { index, line in
         let place = SourceLocation(
           line: range.start.line + 1 + index, column: index < columns.count ? columns[index] : 1)
-        return (text: Array(line)[...], start: places.source.original(place))
+        return FormulaSourceLine(text: Array(line)[...], start: places.source.original(place))
       }
+    var isRaw = info.first != "{"
     if info.first == "{" {
       while let line = lines.first?.text, let option = FenceReader.option(Array(line)) {
         if option.name == "label" || option.name == "name" { attributes.id = option.value }
+        isRaw = isRaw || option.name == "nowrap"
         lines.removeFirst()
       }
     }
-    guard lines.contains(where: { $0.text.contains { !$0.isASCIISpace } }) else { return false }
+    guard !lines.allSatisfy(\.isBlank) else { return false }
+    if !isRaw { lines.alignAsDirective() }
     addEquation(lines, attributes, places.original(range))
     return true
   }
 
   /// Adds a formula, without white space at the ends of its source.
   private mutating func addEquation(
-    _ lines: [(text: ArraySlice<UInt8>, start: SourceLocation)], _ attributes: NodeAttributes,
-    _ range: SourceRange
+    _ lines: [FormulaSourceLine], _ attributes: NodeAttributes, _ range: SourceRange
   ) {
-    var lines = lines[...]
-    func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(\.isASCIISpace) }
-    while let first = lines.first, isBlank(first.text) { lines.removeFirst() }
-    while let last = lines.last, isBlank(last.text) { lines.removeLast() }
+    let lines = lines.withoutBlankEnds
     let texts = lines.enumerated().map { index, line in
       var text = line.text
       while let last = text.last, last.isASCIISpace { text.removeLast() }

@@ -27,6 +27,11 @@ extension CmarkHooks {
           return unsafe CmarkHooks.openFormula(line, in: parent, hook, context)
         }
         guard indented == 0 else { return nil }
+        if line.first == UInt8(ascii: ":"),
+          let formula = unsafe CmarkHooks.openFormula(line, in: parent, hook, context)
+        {
+          return unsafe formula
+        }
         return unsafe CmarkHooks.openBlock(line, in: parent, hook, context)
       }
       unsafe cmark_syntax_extension_set_match_block_func(hook) {

@@ -106,6 +106,9 @@ extension CmarkHooks {
       block =
         isInParagraph
         ? found.flatMap { unsafe divided(by: $0, parent, margin, context) } : found
+    case (UInt8(ascii: ":"), UInt8(ascii: ":"))
+    where context.extensions.isSuperset(of: [.texMathGFM, .fencedDivs]):
+      block = context.formulaBlocks?.directive(at: start, line: number, margin)
     default: return nil
     }
     guard let block,

@@ -17,6 +17,8 @@ struct FormulaBlock: Hashable, Sendable {
   var range: Range<Int>
   /// The number of its last line.
   var lastLine: Int
+  /// Whether it is a directive of MyST.
+  var isDirective = false
 }
 
 /// Looks ahead for the end of formulas on lines of their own.
@@ -31,7 +33,7 @@ struct FormulaBlockReader: Sendable {
 
   /// What ends a formula.
   private enum End: Hashable {
-    case dollars, bracket
+    case dollars, bracket, directive
     case environment(String)
   }
 
@@ -157,6 +159,44 @@ struct FormulaBlockReader: Sendable {
       if hasSign { break }
     }
     return FormulaReader(bytes).hasFormula(around: start)
+  }
+
+  /// The directive `:::{math}` of MyST that begins a line; empty lines may be in it.
+  mutating func directive(at start: Int, line number: Int, _ margin: Margin) -> FormulaBlock? {
+    let first = start..<source.content(ofLine: number).upperBound
+    let colons = line(first).prefix { $0 == UInt8(ascii: ":") }
+    let name = line(first)[colons.endIndex...].drop { $0 == UInt8(ascii: " ") }
+    guard colons.count >= 3, name.starts(with: "{math}".utf8),
+      failures[.directive, default: 0] < number
+    else { return nil }
+    var block = FormulaBlock(
+      lines: [name.startIndex + 6..<first.upperBound], range: first, lastLine: number)
+    block.isDirective = true
+    var hasOptions = true
+    while block.lastLine < source.lineCount {
+      block.lastLine += 1
+      guard let next = content(ofLine: block.lastLine, margin) else {
+        let whole = source.content(ofLine: block.lastLine)
+        guard line(whole).allSatisfy({ " \t>".utf8.contains($0) }) else { break }
+        block.lines.append(whole.upperBound..<whole.upperBound)
+        continue
+      }
+      let end = line(next).prefix { $0 == UInt8(ascii: ":") }
+      if end.count >= colons.count, line(end.endIndex..<next.upperBound).allSatisfy(\.isASCIISpace)
+      {
+        block.range = start..<end.endIndex
+        return block.lines.contains { line($0).contains { !$0.isASCIISpace } } ? block : nil
+      }
+      let option = hasOptions ? FenceReader.option(Array(line(next))) : nil
+      hasOptions = option != nil
+      if let option {
+        if ["label", "name"].contains(option.name) { block.attributes.id = option.value }
+      } else {
+        block.lines.append(next)
+      }
+    }
+    failures[.directive] = block.lastLine
+    return nil
   }
 
   /// The environments that show a formula without signs around them.
