@@ -38,6 +38,8 @@ struct DisplayBreaker {
   private static let lineCost = 0.5
   /// The cost of a line that is wider than it may be, beside the part that is too much.
   private static let wideCost = 1_000.0
+  /// The cost of a relation inside a line that begins with a part of what is before the relation.
+  private static let relationCost = 2.0
   /// The cost of a pair of brackets around a place.
   private static let bracketCost = 2.0
 
@@ -61,6 +63,9 @@ struct DisplayBreaker {
   func cuts(allowsWideLines: Bool) -> [MathBreak]? {
     var costs: [Double] = [0]
     var origins = [0]
+    // The number of relations before each place.
+    var relations = [0]
+    for place in places { relations.append(relations[relations.count - 1] + place.relationCount) }
     // Place 0 is the beginning, and place n the n-th of the list.
     for (index, place) in places.enumerated() {
       let own = index + 1 < places.count ? cost(of: place) : 0
@@ -72,7 +77,10 @@ struct DisplayBreaker {
         if isWide, !allowsWideLines || origin < index { return false }
         let share = length / room
         let line = isWide ? Self.wideCost * share : (1 - share) * (1 - share)
-        let cost = costs[origin] + Self.lineCost + line + own
+        var cost = costs[origin] + Self.lineCost + line + own
+        if origin > 0, places[origin - 1].kind.isTerm, relations[index] > relations[origin] {
+          cost += Self.relationCost
+        }
         if cost < best.cost { best = (cost, origin) }
         return !isWide
       }
@@ -90,5 +98,20 @@ struct DisplayBreaker {
       place = origins[place]
     }
     return cuts.reversed()
+  }
+}
+
+extension MathBreak {
+  /// 1 for a relation outside brackets, else 0.
+  fileprivate var relationCount: Int { kind == .relation && depth == 0 ? 1 : 0 }
+}
+
+extension MathBreak.Kind {
+  /// Whether what is behind the place is a part of a side of a relation.
+  fileprivate var isTerm: Bool {
+    switch self {
+    case .space, .relation: false
+    case .binary, .product, .punctuation, .factors: true
+    }
   }
 }

@@ -67,6 +67,10 @@ struct MathDisplayTests {
     arguments: [
       ("f(x)=a+b+c+d+e+f \\quad\\text{for } x\\neq y", 0.8, ["f(x)=a+b+c+d+e+f", "for x≠y"]),
       ("x=a+b+c+d+e+f+g+h+i+j", 0.5, ["x=a+b+c+d", "+e+f+g", "+h+i+j"]),
+      (
+        "a+b+c+d+e+f+g+h+i+j=k+l+m+n+o+p", 0.45,
+        ["a+b+c+d+e+f", "+g+h+i+j", "=k+l+m", "+n+o+p"]
+      ),
       ("x=aaa\\cdot bbb+ccc\\cdot ddd", 0.6, ["x=aaa⋅bbb", "+ccc⋅ddd"]),
       ("a_1,a_2,a_3,a_4,a_5,a_6", 0.6, ["a1,a2,a3,", "a4,a5,a6"]),
       ("x=(aaaa+bbbb+cccc+dddd)", 0.55, ["x=(aaaa+bbbb", "+cccc+dddd)"]),
@@ -76,6 +80,21 @@ struct MathDisplayTests {
     let display = try display(part, of: source).0
     #expect(display.lines.map(\.box.text) == lines)
     #expect(!display.isTooWide)
+  }
+
+  @Test(
+    "a line that goes on with a side does not go over the next relation",
+    arguments: [
+      "f(x)=a+b+c+d+e+f+g+h+i+j+k+l=m(x)+n+o+p+q", "a+b+c+d+e+f+g+h+i+j+k=l+m+n",
+      "a=b+c+d+e+f+g+h+i+j=k+l+m+n+o+p=q+r",
+    ])
+  func relations(source: String) throws {
+    for part in stride(from: 0.3, through: 0.7, by: 0.05) {
+      let lines = try display(part, of: source).0.lines.map(\.box.text)
+      for line in lines where line.hasPrefix("+") {
+        #expect(!line.contains("="), "\(part) \(lines)")
+      }
+    }
   }
 
   @Test("lines that can't be broken fit with their indent", arguments: [0.3, 0.45, 0.6])
