@@ -47,10 +47,10 @@ struct MathMistakeTests {
         "{\\left( a}", "{fence(𝑎.}", at: "\\left",
         "`\\left` has no partner: write `\\right` and a delimiter, or `\\right.` for none"),
       MistakenFormula(
-        "\\left a \\right)", "fence.𝑎)", at: "\\left",
+        "\\left a \\right)", "?\\left? fence.𝑎)", at: "\\left",
         "`\\left` wants a delimiter, such as `(`, or `.` for none"),
       MistakenFormula(
-        "\\Bigl{1} a", "{1} big2o. 𝑎", at: "\\Bigl",
+        "\\Bigl{1} a", "?\\Bigl? {1} 𝑎", at: "\\Bigl",
         "`\\Bigl` wants a delimiter, such as `(`, or `.` for none"),
       MistakenFormula(
         "a \\label{b} \\label{c}", "𝑎", at: "\\label{c}",
@@ -59,7 +59,24 @@ struct MathMistakeTests {
       MistakenFormula(
         "\\frac{1}", "frac(1/)", at: "\\frac",
         "`\\frac` wants an argument: write `{…}`"),
-      MistakenFormula("x^", "𝑥^()", at: "^", "`^` wants an argument: write `{…}`"),
+      MistakenFormula("x^", "𝑥 ?^?", at: "^", "`^` wants an argument: write `{…}`"),
+      MistakenFormula("_", "?_?", at: "_", "`_` wants an argument: write `{…}`"),
+      MistakenFormula(
+        "a \\frac", "𝑎 ?\\frac?", at: "\\frac",
+        "`\\frac` wants an argument: write `{…}`"),
+      MistakenFormula(
+        "a+\\sqrt[3]", "𝑎 +b ?\\sqrt[3]?", at: "\\sqrt",
+        "`\\sqrt` wants an argument: write `{…}`"),
+      MistakenFormula("\\hat", "?\\hat?", at: "\\hat", "`\\hat` wants an argument: write `{…}`"),
+      MistakenFormula(
+        "\\left( a \\right b", "fence(𝑎. ?\\right? 𝑏", at: "\\right",
+        "`\\right` wants a delimiter, such as `(`, or `.` for none"),
+      MistakenFormula(
+        "\\left( a \\middle b \\right)", "fence(𝑎 . ?\\middle? 𝑏)", at: "\\middle",
+        "`\\middle` wants a delimiter, such as `(`, or `.` for none"),
+      MistakenFormula(
+        "\\big a", "?\\big? 𝑎", at: "\\big",
+        "`\\big` wants a delimiter, such as `(`, or `.` for none"),
       MistakenFormula(
         "x^2^3", "𝑥^(2) nil^(3)", at: "^",
         "a second superscript: write `{…}` around the first, or `^{…}` around both"),

@@ -110,7 +110,12 @@ extension FormulaReader {
   private mutating func script(
     _ token: MathToken, isAbove: Bool, into builder: inout ListBuilder
   ) {
+    let missing = argumentCounts.missing
     let list = argument(of: token)
+    guard !list.isEmpty || argumentCounts.missing == missing else {
+      append(.unknown(token.source), from: token, into: &builder)
+      return
+    }
     attach(list, isAbove: isAbove, from: token, into: &builder)
   }
 

@@ -9,22 +9,26 @@ extension FormulaReader {
     }
     tokens.next()
     let opensWithBrace = tokens.peekInMath().isCharacter("{")
-    let opening = delimiter(after: token, brace: opensWithBrace ? "{" : nil)
+    var lost: MathNode?
+    let opening = delimiter(after: token, brace: opensWithBrace ? "{" : nil, &lost)
+    if let lost { builder.append(lost) }
+    lost = nil
     var parts: [MathList] = []
     var middles: [Unicode.Scalar?] = []
     var closing: Unicode.Scalar?
     while true {
-      parts.append(list(until: .right))
+      parts.append(MathList((lost.map { [$0] } ?? []) + list(until: .right).nodes))
+      lost = nil
       let end = tokens.peek()
       let command = end.kind == .command ? MathSymbols.command(end.name) : nil
       if command == .middle {
         tokens.next()
-        middles.append(delimiter(after: end))
+        middles.append(delimiter(after: end, &lost))
         continue
       }
       if command == .right {
         tokens.next()
-        closing = delimiter(after: end, brace: opensWithBrace ? "}" : nil)
+        closing = delimiter(after: end, brace: opensWithBrace ? "}" : nil, &lost)
       } else {
         report(
           "`\\left` has no partner: write `\\right` and a delimiter, or `\\right.` for none",
@@ -35,6 +39,7 @@ extension FormulaReader {
     append(
       .fenced(MathFence(opening: opening, parts: parts, middles: middles, closing: closing)),
       from: token, into: &builder)
+    if let lost { builder.append(lost) }
   }
 
   /// Reads `\big(` and its like.
@@ -42,21 +47,23 @@ extension FormulaReader {
     _ size: Int, _ atomClass: MathClass, _ token: MathToken, into builder: inout ListBuilder
   ) {
     tokens.next()
-    var character: Unicode.Scalar?
+    var (character, lost): (Unicode.Scalar?, MathNode?)
     if tokens.peekInMath().isCharacter("{") {
       let opening = tokens.next()
-      let problems = self.problems.count
-      character = delimiter(after: token)
+      character = delimiter(after: token, &lost)
+      if let lost { builder.append(lost) }
       // What is no delimiter is set behind the command: one message is enough.
-      if self.problems.count > problems, depth < Self.depthLimit {
+      if lost != nil, depth < Self.depthLimit {
         append(.group(list(until: .brace), .ordinary), from: token, into: &builder)
       } else {
         _ = tokens.peekInMath()
       }
       close("}", of: opening)
     } else {
-      character = delimiter(after: token)
+      character = delimiter(after: token, &lost)
+      if let lost { builder.append(lost) }
     }
+    if lost != nil { return }
     append(
       .delimiter(MathDelimiter(character, size: size, class: atomClass)), from: token,
       into: &builder)
@@ -65,6 +72,24 @@ extension FormulaReader {
   /// Reads a delimiter; `nil` for `.`, and where none follows, with a problem.
   ///
   /// A brace may stand for one, as `\left{` and `\right}` are often written.
+  ///
+  /// - Parameters:
+  ///   - command: The command that wants it.
+  ///   - brace: The brace that stands for one.
+  ///   - lost: Gets the source of the command where there is none.
+  /// - Returns: The delimiter.
+  private mutating func delimiter(
+    after command: MathToken, brace: Unicode.Scalar? = nil, _ lost: inout MathNode?
+  ) -> Unicode.Scalar? {
+    let count = problems.count
+    let character = delimiter(after: command, brace: brace)
+    if character == nil, problems.count > count {
+      lost = MathNode(.unknown(command.source.trimmed), range: command.range)
+    }
+    return character
+  }
+
+  /// Reads a delimiter; `nil` for `.`, and where none follows, with a problem.
   mutating func delimiter(
     after command: MathToken, brace: Unicode.Scalar? = nil
   ) -> Unicode.Scalar? {

@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FormulaReader {
-  /// Reads fractions, roots, accents and what else has lists as its parts.
+  /// Reads fractions, roots, accents and what else has lists as its parts; what has none of them is shown as its
+  /// source.
   mutating func performStructure(
+    _ command: MathCommand, _ token: MathToken, _ builder: inout ListBuilder
+  ) {
+    let (counts, count) = (argumentCounts, builder.nodes.count)
+    readStructure(command, token, &builder)
+    guard argumentCounts.missing > counts.missing, argumentCounts.given == counts.given,
+      builder.nodes.count == count + 1
+    else { return }
+    builder.nodes.removeLast()
+    append(.unknown(source(from: token)), from: token, into: &builder)
+  }
+
+  private mutating func readStructure(
     _ command: MathCommand, _ token: MathToken, _ builder: inout ListBuilder
   ) {
     switch command {

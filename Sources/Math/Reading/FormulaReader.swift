@@ -55,6 +55,8 @@ struct FormulaReader {
   var hasDefinitions = false
   /// Whether something was too deep to be read.
   var isTooDeep = false
+  /// How many arguments were read, and how many were missing.
+  private(set) var argumentCounts = (given: 0, missing: 0)
   /// Names that were looked for near unknown ones.
   var suggestions: [String: String?] = [:]
 
@@ -174,6 +176,12 @@ struct FormulaReader {
     return start..<max(token.range.upperBound, tokens.end)
   }
 
+  /// The source from a token to the last one that was read.
+  func source(from token: MathToken) -> String {
+    guard token.isInSource else { return token.source.trimmed }
+    return String(decoding: tokens.bytes[range(from: token)], as: UTF8.self).trimmed
+  }
+
   /// Notes a mistake in the syntax.
   mutating func report(_ text: String, at range: Range<Int>) {
     problems.append(MathProblem(.syntax(text), range: range))
@@ -183,12 +191,18 @@ struct FormulaReader {
 
   /// Reads an argument: a group, or a single construct; empty where there is none, with a problem.
   mutating func argument(of command: MathToken) -> MathList {
+    argumentCounts.given += 1
     if let textFace { return MathList(textArgument(of: command, face: textFace)) }
     tokens.groupReplacement()
     let token = tokens.peekInMath()
     if token.isCharacter("{") { return group() }
     guard !ends(token), !token.isCharacter("^"), !token.isCharacter("_") else {
-      report("`\(command.source.trimmed)` wants an argument: write `{…}`", at: command.range)
+      argumentCounts.given -= 1
+      argumentCounts.missing += 1
+      let problem = "`\(command.source.trimmed)` wants an argument: write `{…}`"
+      if problems.last != MathProblem(.syntax(problem), range: command.range) {
+        report(problem, at: command.range)
+      }
       return MathList()
     }
     guard depth < Self.depthLimit else { return MathList([tooDeep()]) }
