@@ -113,6 +113,12 @@ struct MathMacroTests {
     #expect(!parse.list.isEmpty)
   }
 
+  @Test("show an argument that they double once")
+  func doubling() {
+    let parse = MathParser().parse("\\def\\x#1{\\x{#1#1}}\\x{ab} + 1")
+    #expect(parse.list.dump == "?\\x? {𝑎 𝑏} +b 1")
+  }
+
   @Test("replace a thousand calls, each at its place")
   func many() {
     let macros = MathMacros(["x": .init(replacement: "ab")])

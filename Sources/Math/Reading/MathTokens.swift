@@ -294,7 +294,23 @@ struct MathTokens {
     return true
   }
 
+  /// The longest arguments, in tokens, that are shown as they are when the replacing ends.
+  private static let shownArguments = 256
+
+  /// Puts back the arguments of a call that is not replaced.
+  ///
+  /// Of long ones, each part of the source comes back once: a macro that doubles its argument would make a line of
+  /// thousands of letters.
   private mutating func putBackArguments(_ arguments: [[MathToken]], of call: MathToken) {
+    var arguments = arguments
+    if arguments.reduce(0, { $0 + $1.count }) > Self.shownArguments {
+      var starts: Set<Int> = []
+      for index in arguments.indices {
+        arguments[index].removeAll {
+          !$0.isInSource || !starts.insert($0.range.lowerBound).inserted
+        }
+      }
+    }
     let ends = "{}".unicodeScalars.map {
       MathToken(kind: .character, scalar: $0, range: call.range, isInSource: false)
     }
