@@ -20,11 +20,32 @@ struct MathSpeechTests {
       ("\\sqrt[3]{a+b}", "the cube root of a plus b end root"),
       ("\\sqrt[n]{2}", "the root of degree n of 2"),
       ("10^{-3} \\cdot 1.5", "10 to the minus 3 times 1.5"), ("10{,}000 + 1", "10,000 plus 1"),
-      ("A^{-1} A^\\top x'", "A inverse A transpose x prime"),
+      ("A^{-1} A^\\top x'", "capital A inverse capital A transpose x prime"),
       ("x_i^{(k)}", "x sub i to the open parenthesis k close parenthesis end power"),
       ("\\alpha \\le \\Gamma", "alpha is less than or equal to capital gamma"),
       ("\\mathbf{x} \\in \\mathbb{R}^n", "bold x in the reals to the n"),
-      ("\\mathcal{L} \\mathbb{E} \\mathfrak{g}", "script L double-struck E fraktur g"),
+      (
+        "\\mathcal{L} \\mathbb{E} \\mathfrak{g}",
+        "script capital L double-struck capital E fraktur g"
+      ),
+      ("X x T^T", "capital X x capital T to the capital T"),
+      ("\\bar{a+b} c", "bar over a plus b end bar, c"),
+      ("\\vec{a+b} c", "vector a plus b end vector, c"),
+      ("\\overline{z} \\underline{a+b}", "z bar underline over a plus b end underline"),
+      ("\\widehat{f}", "f hat"),
+      ("\\sqrt a+b", "the square root of a, plus b"),
+      ("\\sqrt{a+b}", "the square root of a plus b end root"),
+      (
+        "\\frac{\\frac ab}{\\frac cd}",
+        "the fraction the fraction a over b end fraction, over the fraction c over d end fraction, "
+          + "end fraction"
+      ),
+      (
+        "\\frac{\\frac{\\frac ab}{c}}{d}",
+        "the fraction the fraction the fraction a over b end fraction, over c end fraction, "
+          + "over d end fraction"
+      ),
+      ("x^{\\frac ab}", "x to the a over b end power"),
       ("\\hat{y} \\vec{v} \\bar{x}", "y hat vector v x bar"),
       ("\\binom{n}{k}", "n choose k"),
       (
@@ -47,11 +68,11 @@ struct MathSpeechTests {
       ),
       (
         "\\begin{CD} A @>f>> B \\\\ @VVgV @. \\\\ C \\end{CD}",
-        "diagram with 3 rows; row 1: A, to with f above, B; row 2: down with g at the right; "
-          + "row 3: C; end diagram"
+        "diagram with 3 rows; row 1: capital A, to with f above, capital B; row 2: down with g at the right; "
+          + "row 3: capital C; end diagram"
       ),
       ("\\mathrm{softmax}(x)", "softmax open parenthesis x close parenthesis"),
-      ("\\underbrace{a+b}_{n}", "a plus b with a brace below that says n"),
+      ("\\underbrace{a+b}_{n}", "the group a plus b end group, with a brace below that says n"),
       ("n! \\neq \\foo", "n factorial is not equal to \\foo"),
       ("\\forall x \\exists y : x < y", "for all x there exists y such that x is less than y"),
       ("\\frac{a+b}{2}, c", "the fraction a plus b over 2 end fraction, c"),

@@ -18,6 +18,8 @@ extension MathParse {
 struct EnglishSpeaker {
   /// What is said so far.
   private(set) var text = ""
+  /// Whether a part of a fraction is being said, in which all fractions have an end.
+  private var isInFraction = false
 
   /// What is said, without a pause at its end.
   var sentence: String {
@@ -79,17 +81,8 @@ struct EnglishSpeaker {
     case .radical(let radical): say(radical)
     case .fenced(let fence): say(fence)
     case .delimiter(let delimiter): delimiter.character.map { say(SpokenWords.delimiter($0)) }
-    case .accent(let accent):
-      if accent.character == "\u{20D7}" {
-        say("vector")
-        say(accent.base)
-      } else {
-        say(accent.base)
-        say(SpokenWords.accent(accent.character))
-      }
-    case .stretched(let stretch):
-      say(stretch.base, end: "")
-      say(SpokenWords.stretch(stretch))
+    case .accent(let accent): say(accent)
+    case .stretched(let stretch): say(stretch)
     case .arrow(let arrow):
       say(SpokenWords.words(for: MathSymbol(arrow.character, class: .relation)))
       if !arrow.above.isEmpty {
@@ -187,6 +180,36 @@ struct EnglishSpeaker {
 
   // MARK: Structures
 
+  private mutating func say(_ accent: MathAccent) {
+    if accent.character == "\u{20D7}" {
+      say("vector")
+      say(accent.base, end: "end vector")
+    } else {
+      say(accent.base, under: SpokenWords.accent(accent.character))
+    }
+  }
+
+  private mutating func say(_ stretch: MathStretch) {
+    if stretch.character == nil {
+      say(stretch.base, under: stretch.isBelow ? "underline" : "bar")
+    } else {
+      if !stretch.base.isShort { say("the group") }
+      say(stretch.base, end: "end group")
+      say(SpokenWords.stretch(stretch))
+    }
+  }
+
+  /// Says what has a sign above or below all of it: the sign follows one thing and stands around several.
+  private mutating func say(_ list: MathList, under sign: String) {
+    if list.isShort {
+      say(list)
+      say(sign)
+    } else {
+      say("\(sign) over")
+      say(list, end: "end \(sign)")
+    }
+  }
+
   private mutating func say(_ fraction: MathFraction) {
     if !fraction.hasRule, fraction.opening == "(", fraction.closing == ")" {
       say(fraction.numerator)
@@ -194,7 +217,10 @@ struct EnglishSpeaker {
       say(fraction.denominator)
       return
     }
-    let isShort = fraction.numerator.isShort && fraction.denominator.isShort
+    let isShort = !isInFraction && fraction.numerator.isShort && fraction.denominator.isShort
+    let isInner = isInFraction
+    isInFraction = true
+    defer { isInFraction = isInner }
     if !isShort { say("the fraction") }
     if let opening = fraction.opening { say(SpokenWords.delimiter(opening)) }
     say(fraction.numerator)
@@ -215,6 +241,8 @@ struct EnglishSpeaker {
       say("of")
     }
     say(radical.radicand, end: "end root")
+    // What follows does not belong to it.
+    if radical.radicand.isShort { say(",") }
   }
 
   private mutating func say(_ fence: MathFence) {

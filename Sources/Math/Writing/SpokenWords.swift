@@ -18,6 +18,7 @@ enum SpokenWords {
   /// The words for a letter of an alphabet, such as “bold x” or “script L”.
   private static func letter(_ symbol: MathSymbol) -> String? {
     if let greek = greek[symbol.text] { return greek }
+    if (0x41...0x5A).contains(symbol.text.value) { return "capital \(symbol.text)" }
     guard symbol.text.value >= 0x2100 else { return nil }
     guard let name = symbol.text.properties.name else { return nil }
     // The names of Unicode: MATHEMATICAL BOLD SMALL X, SCRIPT CAPITAL L, DOUBLE-STRUCK CAPITAL R.
@@ -33,7 +34,7 @@ enum SpokenWords {
     words.removeAll { ["small", "capital", "digit", "italic", "symbol"].contains($0) }
     guard !words.isEmpty else { return nil }
     if isCapital {
-      words[words.count - 1] = last.utf8.count == 1 ? last.uppercased() : "capital \(last)"
+      words[words.count - 1] = "capital \(last.utf8.count == 1 ? last.uppercased() : last)"
     }
     if let digit = digits[last] { words[words.count - 1] = digit }
     return words.joined(separator: " ")
@@ -92,7 +93,7 @@ enum SpokenWords {
   static func stretch(_ stretch: MathStretch) -> String {
     let place = stretch.isBelow ? "below" : "above"
     switch stretch.character {
-    case nil: return stretch.isBelow ? "underlined" : "bar"
+    case nil: return stretch.isBelow ? "underline" : "bar"
     case "⏞", "⏟": return "with a brace \(place)"
     case "⎴", "⎵": return "with a bracket \(place)"
     case "→" where !stretch.isBelow: return "with an arrow above"
