@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is said or written as one thing: digits that stand together are a number.
+/// What is said as one thing: digits that stand together are a number.
 enum MathUnit {
   /// A number, with the nodes of scripts that stand at its last digit.
   case number(String, scripts: MathScripts?)
