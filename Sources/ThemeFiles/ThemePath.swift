@@ -103,13 +103,15 @@ enum ThemePath {
     if parent.isEmpty, NodeKind.all.contains(NodeKind(rawValue: name)) {
       return "did you mean `\(ThemeSetting.styleGroup).\(name)`?"
     }
-    if let other = KnownWords.knobs[name.plainWord] {
+    let other = KnownWords.knobs[name.plainWord]
+    if let other, parent.isEmpty || known.contains(other) || other.hasPrefix(above) {
       return "it is called `\(other)` here"
     }
     let same = MarkdownTheme.settings.first {
       $0.path.split(separator: ".").last?.lowercased() == name.lowercased()
     }
-    if let same { return "did you mean `\(same.path)`?" }
+    // A word such as `color` names parts of many groups.
+    if other == nil, let same { return "did you mean `\(same.path)`?" }
     return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ")
   }
 

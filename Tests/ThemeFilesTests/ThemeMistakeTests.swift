@@ -21,6 +21,10 @@ struct ThemeMistakeTests {
       "2:3", "there is no `colors.link` in a theme",
       "it is called `colors.highlight` here"),
     Mistake(
+      "math:\n  color: red",
+      "2:3", "there is no `math.color` in a theme",
+      "known here: `fonts`, `scale`, `errorColor`, `numbering`, `numberSide`, `copy`"),
+    Mistake(
       "background: white",
       "1:1", "there is no `background` in a theme",
       "it is called `page.background` here"),
