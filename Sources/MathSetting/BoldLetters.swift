@@ -37,7 +37,7 @@ enum BoldLetters {
 
 extension MathGlyph {
   /// How much bolder signs are, in em: nearly as much as the stems of bold letters of TeX Gyre Pagella and Termes.
-  fileprivate static let boldness = 0.03
+  static let boldness = 0.03
 
   /// Four of the glyph around its place, which together are bolder; the first has its text.
   var emboldened: [MathGlyph] {

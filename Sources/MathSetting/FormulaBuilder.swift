@@ -286,7 +286,8 @@ final class FormulaBuilder {
     case .rule(let width, let height, let ink):
       let area = Rect(x: x, y: y, width: width, height: height)
       items.append(.rule(isBold ? area.emboldened(size: size) : area, inks[ink].color))
-    case .stroke(let dx, let dy, let thickness, let ink):
+    case .stroke(let dx, let dy, var thickness, let ink):
+      if isBold { thickness += MathGlyph.boldness * size }
       items.append(
         .stroke(
           from: Point(x: x, y: y), to: Point(x: x + dx, y: y + dy), thickness: thickness,

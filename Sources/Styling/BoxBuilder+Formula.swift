@@ -301,11 +301,13 @@ extension MathList {
     var hasForm = true
     forEachNode { node in
       switch node.kind {
+      case .stretched(let stretch): hasForm = hasForm && stretch.character == nil
+      case .table(let table): hasForm = hasForm && table.kind == .substack
       case .symbol, .scripts, .accent, .group, .style, .space, .colored, .text, .operatorName,
         .link,
-        .reference, .fraction, .radical, .fenced, .delimiter:
+        .reference, .fraction, .radical, .fenced, .delimiter, .stack, .decorated:
         break
-      case .stretched, .arrow, .stack, .table, .decorated, .unknown: hasForm = false
+      case .arrow, .unknown: hasForm = false
       }
     }
     return hasForm

@@ -65,6 +65,8 @@ struct FormulaLayoutTests {
     #expect(glyph("# A $x$") != glyph("A $x$") && glyph("# A $x$") == glyph("A $\\boldsymbol x$"))
     #expect(glyph("**A $x$**") == glyph("A $x$"))
     #expect(glyph("# A $x + \\sqrt y$") == glyph("A $\\boldsymbol x$"))
+    let decorated = "$\\overline{y} \\boxed{z} \\overset{a}{b} \\sum_{\\substack{i\\\\j}}$"
+    #expect(glyph("# A $x$ and \(decorated)") == glyph("A $\\boldsymbol x$"))
     let arrow = "$y \\xrightarrow{z} (y)$"
     #expect(glyph("# A $x$ and \(arrow)") == glyph("A $x$"), "All formulas of a heading are alike.")
     #expect(LaidOut("# A $x_1$").lines[0].joined().contains("A x"))
@@ -318,8 +320,6 @@ struct FormulaLayoutTests {
     #expect(matrix.document.pages.count == 1)
   }
 
-  @Test("what a formula has no glyph for is reported with its place")
-  func missing() {
   @Test("spaces at the edges of text from right to left stand beside the rest of the formula")
   func textFromRightToLeft() throws {
     func gaps(_ text: String) throws -> [Double] {
@@ -336,6 +336,8 @@ struct FormulaLayoutTests {
     #expect(after[1] > plain[1] + 2 && abs(after[0] - plain[0]) < 0.01)
   }
 
+  @Test("what a formula has no glyph for is reported with its place")
+  func missing() {
     let diagnostics = LaidOut("a $x\u{12000}$").diagnostics
     #expect(diagnostics.first?.id == "missing-glyph")
     #expect(diagnostics.first?.range?.start == SourceLocation(line: 1, column: 5))
