@@ -29,6 +29,7 @@ struct PlainDollarTests {
       "The '$' and '$' signs.", "**$** and **$**", "ends in “$”. Starts with “$”.",
       "PID=$$; echo $$", "kill $$, then $$", "Use $$ and $$.", "IFS=$'\\n' and x=$'a'",
       "$$ to $$$", "worth $$ or more", "rated $$", "$10 vs. $20 vs. $30",
+      "cost of $x; it is 5$ more", "win $1M or $2M. 5$/h–10$/h",
     ])
   func prices(_ text: String) {
     #expect(formulas(in: text) == [])

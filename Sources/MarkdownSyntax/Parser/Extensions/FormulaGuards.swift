@@ -40,6 +40,22 @@ extension ArraySlice<UInt8> {
     return words.contains { Self.functionWords.contains(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// Whether they are a part of a sentence without TeX, as between the signs of `$x; it is 5$ more`.
+  var saysSomething: Bool {
+    guard contains(where: \.isASCIISpace), !looksLikeTeX else { return false }
+    return split(whereSeparator: \.isASCIISpace).contains {
+      Self.verbs.contains(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  /// Words that formulas don’t have, not even those in words.
+  private static let verbs: Set = ["is", "are", "was", "were", "costs"]
+
+  /// Whether a sentence ends inside: `$2M. 5$/h`.
+  var hasSentenceEnd: Bool {
+    zip(self, dropFirst()).contains { ".!?".utf8.contains($0) && $1.isASCIISpace }
+  }
+
   /// Words of sentences and commands, not of formulas.
   private static let functionWords: Set = [
     "and", "or", "is", "are", "the", "to", "with", "for", "as", "echo", "kill", "exit", "und", "et",

@@ -151,9 +151,11 @@ struct FormulaReader: Sendable {
     }
     guard let first = content.first, first.isASCIIDigit else {
       return Self.keywords.contains(String(decoding: content.prefix(9), as: UTF8.self))
+        || content.saysSomething
     }
     return content.contains(where: \.isASCIISpace) && !content.looksLikeTeX
-      && zip(content, content.dropFirst()).contains { $0.isASCIILetter && $1.isASCIILetter }
+      && (content.hasSentenceEnd
+        || zip(content, content.dropFirst()).contains { $0.isASCIILetter && $1.isASCIILetter })
   }
 
   private static let keywords: Set = ["Author", "Date", "Header", "Id", "Revision"]
@@ -255,8 +257,6 @@ struct FormulaReader: Sendable {
     return nil
   }
 
-  // MARK: - Written formulas
-
   // MARK: - Around a place
 
   /// Whether a formula begins before an index and ends behind it.
@@ -274,6 +274,8 @@ struct FormulaReader: Sendable {
     }
     return start > index
   }
+
+  // MARK: - Written formulas
 
   /// The signs of a formula as written.
   static func signs(of formula: [UInt8]) -> Signs {
