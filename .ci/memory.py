@@ -46,7 +46,7 @@ def inputs():
         "lists": (repeated(MEGABYTE, lambda _: f"- {some(12)}\n"), 100),
         "headings": (repeated(MEGABYTE, lambda _: f"## {some(5)}\n\n{some(5)}\n\n"), 130),
         "tables": (
-            table + repeated(MEGABYTE, lambda n: f"| {n} | row *{n}* {some(3)} | {n * n} |\n"), 460),
+            table + repeated(MEGABYTE, lambda n: f"| {n} | row *{n}* {some(3)} | {n * n} |\n"), 240),
         "chinese": (
             repeated(MEGABYTE, lambda _: "".join(chance.choices(han, k=200)) + "\n\n"), 80),
         "plain code": (code("", "some words of a log, line % of many", MEGABYTE), 75),

@@ -33,6 +33,8 @@ struct FlowBuilder {
   var showsPages = true
   /// The scale of text in tables, one for the whole document.
   var tableScale = 1.0
+  /// The columns of long tables that are measured already, by box.
+  var measuredTables: [BoxID: TableFitting] = [:]
   /// Receives the items of a long list or quotation while it is being built; `nil` keeps them until
   /// they are taken.
   var handOver: (([FlowItem]) -> Void)?

@@ -84,7 +84,7 @@ package struct LayoutEngine {
     if template.upright.page.textAreas.count > 1 {
       flow.span = (extents.titleWidth, tree.page.columns.gap)
     }
-    flow.tableScale = tableScale(of: tree, template)
+    (flow.tableScale, flow.measuredTables) = measuredTables(of: tree, template)
     flow.showsPages = template.upright.page.size.height.isFinite
     func notes(_ extents: PageTemplate.FlowExtents) -> [[FlowItem]] {
       tree.footnotes.map { note in
@@ -206,8 +206,10 @@ package struct LayoutEngine {
       clock: options.clock)
   }
 
-  /// The scale of text in all tables of a tree.
-  private func tableScale(of tree: BoxTree, _ template: PageTemplate) -> Double {
+  /// The scale of text in all tables of a tree, and the columns of long ones.
+  private func measuredTables(
+    of tree: BoxTree, _ template: PageTemplate
+  ) -> (scale: Double, long: [BoxID: TableFitting]) {
     let extents = template.upright.flow
     // Its own layout: problems are reported where text is set, not where it is measured.
     let inline = inlineLayout(of: tree, extents)
@@ -218,9 +220,11 @@ package struct LayoutEngine {
       flow.span = (extents.titleWidth, tree.page.columns.gap)
     }
     let note = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
-    return tree.footnotes.reduce(flow.tableScale(of: tree.blocks, width: extents.width)) {
+    let survey = flow.measuredTables(among: tree.blocks, width: extents.width)
+    let scale = tree.footnotes.reduce(survey.scale) {
       min($0, note.tableScale(of: $1.blocks, width: extents.width))
     }
+    return (scale, survey.longTables)
   }
 
   /// The most missing glyphs to report one by one; a text in a script without fonts has thousands.

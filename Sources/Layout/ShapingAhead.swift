@@ -14,7 +14,8 @@ final class ShapingAhead: Sendable {
   /// A text to be shaped.
   fileprivate enum Item: Sendable {
     case text(InlineContent, keepsTokens: Bool)
-    case code(CodeBox, part: Range<Int>)
+    // Indirect, because it would make every text, such as one of a table's cell, several times as large.
+    indirect case code(CodeBox, part: Range<Int>)
 
     /// Where it starts in the document's text.
     var start: Int? {

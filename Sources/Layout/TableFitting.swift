@@ -20,7 +20,7 @@ struct TableFitting {
 
   /// The indices of the columns.
   var columns: [Int]
-  /// The cells in these columns, row by row, header first.
+  /// The cells in these columns, row by row, header first; none when they are not kept.
   var rows: [[Cell]]
   /// What the columns need, with padding.
   var demands: [ColumnDemand]
@@ -34,6 +34,8 @@ struct TableFitting {
   var specified: SpecifiedWidths
   /// The width for the columns, in points.
   var available: Double
+  /// The width of the text, which fractions refer to, in points.
+  var measure: Double
 
   /// The narrowest column in which prose reads well, in em.
   private static let comfortableWidth = 9.0
@@ -59,6 +61,31 @@ extension TableBox {
   /// Whether all cells hold text.
   var isText: Bool { allRows.allSatisfy { $0.cells.allSatisfy { $0.text != nil } } }
 
+  /// Whether it has so many rows, all of one size and of nothing but text, that their text is not kept.
+  var isLong: Bool {
+    let rows = allRows
+    return rows.count >= Self.longTable && !hasSpans && isText
+      && rows.allSatisfy { row in
+        row.cells.count == columnCount && !row.cells.contains { $0.blocks.holdImages }
+      }
+  }
+
+  /// The number of rows of a table whose rows are laid out a few at a time.
+  private static let longTable = 500
+
+  /// The rows that are one box of the flow, because cells tie them together: most are alone.
+  var rowGroups: [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var (start, end) = (0, 0)
+    for (index, row) in allRows.enumerated() {
+      end = row.cells.reduce(max(end, index + 1)) { max($0, index + $1.rowSpan) }
+      guard end == index + 1 else { continue }
+      groups.append(start..<end)
+      start = end
+    }
+    return groups
+  }
+
   /// The padding when there is little room.
   var tightPadding: Sides {
     let normal = style.cellPadding
@@ -78,10 +105,11 @@ extension FlowBuilder {
   ///   - available: The width to fit.
   ///   - scale: The scale of the text.
   ///   - isTight: Whether padding is reduced in any case.
+  ///   - keepsRows: Whether the result has the cells; only those of a long table can be left out.
   /// - Returns: The columns; with less padding when they would not fit otherwise.
   func fit(
     _ columns: [Int], of table: TableBox, measure: Double, available: Double, scale: Double,
-    isTight: Bool = false
+    isTight: Bool = false, keepsRows: Bool = true
   ) -> TableFitting {
     let available = available - table.style.outerLine.width
     let specified = SpecifiedWidths(
@@ -89,20 +117,26 @@ extension FlowBuilder {
     let parts = table.parts(in: columns)
     let imageWidths = imageWidths(
       columns.count, of: table, parts, specified, available: available)
-    let rows = zip(table.allRows, parts).map { row, parts in
-      parts.map { part in
+    var rows: [[TableFitting.Cell]] = []
+    var survey = DemandSurvey(columnCount: columns.count)
+    for (index, (row, parts)) in zip(table.allRows, parts).enumerated() {
+      let cells = parts.map { part in
         self.measure(
           row.cells[part.cell], part, scale: scale, fontSize: table.style.fontSize,
           maxImageWidth: part.columns.count == 1
             ? imageWidths[part.columns.lowerBound]
             : table.imageWidth(spanning: part.columns, of: columns.count, available: available))
       }
+      for cell in cells {
+        survey.add(demand(of: cell, isHeader: index < table.headerRows.count), of: cell.part)
+      }
+      if keepsRows { rows.append(cells) }
     }
-    let (demands, spans) = demands(rows, columns.count, headerRows: table.headerRows.count)
+    let (demands, spans) = survey.finish()
     var fitting = TableFitting(
       columns: columns, rows: rows, demands: [], comfortableDemands: [],
       padding: .zero, scale: scale,
-      specified: specified, available: available)
+      specified: specified, available: available, measure: measure)
     for padding in [isTight ? table.tightPadding : table.style.cellPadding, table.tightPadding] {
       fitting.padding = padding
       let padded = demands.map { $0.adding(padding.horizontal) }
@@ -137,29 +171,26 @@ extension FlowBuilder {
       part: part, rowSpan: cell.rowSpan, text: shaped, widths: IntrinsicWidths(shaped.paragraph))
   }
 
-  /// The demands of the columns' cells, and of those that span columns, without padding.
-  private func demands(
-    _ rows: [[TableFitting.Cell]], _ count: Int, headerRows: Int
-  ) -> (columns: [ColumnDemand], spans: SpanDemands) {
-    let none = ColumnDemand(minContent: 0, maxContent: 0, cells: [])
-    var demands = Array(repeating: none, count: count)
-    var spans = SpanDemands()
-    for (rowIndex, row) in rows.enumerated() {
-      for cell in row {
-        let demand = demand(of: cell, isHeader: rowIndex < headerRows)
-        if cell.part.columns.count == 1 {
-          demands[cell.part.columns.lowerBound].add(demand)
-        } else {
-          spans.add(demand, to: cell.part.columns)
-        }
-      }
+  /// Takes the measured cells of a row out of a table, or measures them again.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the row, header first.
+  ///   - row: The row.
+  ///   - table: The table.
+  ///   - fitting: The table's columns; loses the cells.
+  /// - Returns: The cells.
+  func takeCells(
+    ofRow index: Int, _ row: TableBox.Row, _ table: TableBox, _ fitting: inout TableFitting
+  ) -> [TableFitting.Cell] {
+    guard fitting.rows.isEmpty else {
+      defer { fitting.rows[index] = [] }
+      return fitting.rows[index]
     }
-    for index in demands.indices {
-      // A column may hold only cells that span others too.
-      if demands[index].cells.isEmpty { demands[index].cells = [0] }
-      demands[index].cells.sort()
+    return row.cells.indices.map { column in
+      measure(
+        row.cells[column], TableCellPart(cell: column, columns: column..<column + 1),
+        scale: fitting.scale, fontSize: table.style.fontSize, maxImageWidth: fitting.available)
     }
-    return (demands, spans)
   }
 
   private func demand(of cell: TableFitting.Cell, isHeader: Bool) -> ColumnDemand {
@@ -226,6 +257,36 @@ extension FlowBuilder {
       guard hasImages[index] else { return available }
       return specified.content(ofColumn: index, padding: padding, available: available) ?? share
     }
+  }
+}
+
+/// What columns need, cell after cell, without padding.
+private struct DemandSurvey {
+  private var demands: [ColumnDemand]
+  private var spans = SpanDemands()
+
+  init(columnCount: Int) {
+    let none = ColumnDemand(minContent: 0, maxContent: 0, cells: [])
+    demands = Array(repeating: none, count: columnCount)
+  }
+
+  /// Adds what a cell needs.
+  mutating func add(_ demand: ColumnDemand, of part: TableCellPart) {
+    if part.columns.count == 1 {
+      demands[part.columns.lowerBound].add(demand)
+    } else {
+      spans.add(demand, to: part.columns)
+    }
+  }
+
+  /// What the columns need, and what the cells that span columns do.
+  consuming func finish() -> (columns: [ColumnDemand], spans: SpanDemands) {
+    for index in demands.indices {
+      // A column may hold only cells that span others too.
+      if demands[index].cells.isEmpty { demands[index].cells = [0] }
+      demands[index].cells.sort()
+    }
+    return (demands, spans)
   }
 }
 

@@ -13,6 +13,10 @@ internal import TextEngine
 // 2. `TableColumns` proposes ways to share the width of the text area; the lowest table is taken.
 // 3. Each cell becomes a flow, usually just lines; the highest cell sets the height of its row.
 // 4. Header rows become the container's head, which reappears on each page.
+//
+// Of a long table of text, no more rows are in memory than a few pages have: its cells are measured
+// without keeping their shaped text, and rows are handed over to the paginator while later ones are
+// laid out.
 
 extension FlowBuilder {
   /// Adds a table; one that is squeezed in its column takes the space beside it, and one whose words
@@ -22,7 +26,9 @@ extension FlowBuilder {
     defer { margin(table.margins.bottom) }
     let all = Array(0..<table.columnCount)
     let scale = table.isText ? tableScale : 1
-    var fitting = fit(all, of: table, measure: width, available: width, scale: scale)
+    var fitting =
+      measured(table, measure: width, scale: scale)
+      ?? fit(all, of: table, measure: width, available: width, scale: scale)
     let isSqueezed = fitting.padding != table.style.cellPadding
     if isSqueezed, overhang.total > 0 {
       fitting = fit(
@@ -45,7 +51,7 @@ extension FlowBuilder {
       }
       // Columns of the band before that appear again are there for orientation.
       let repeated = index > 0 ? band.count { bands[index - 1].contains($0) } : 0
-      addBand(table, fitting, repeated: repeated, x: x, width: width)
+      addBand(table, &fitting, repeated: repeated, x: x, width: width)
     }
   }
 
@@ -61,9 +67,24 @@ extension FlowBuilder {
     return isNarrow && !table.columnSpans.contains { $0.lowerBound == 1 } ? 2 : 1
   }
 
+  /// What is known of a long table since all tables were measured, if no line of it breaks.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - measure: The width of its column.
+  ///   - scale: The scale of its text.
+  /// - Returns: Its columns, without the text of its cells; `nil` when it has to be measured again.
+  private func measured(_ table: TableBox, measure: Double, scale: Double) -> TableFitting? {
+    guard let known = measuredTables[table.box], known.measure == measure, known.scale == scale,
+      known.padding == table.style.cellPadding
+    else { return nil }
+    let room = known.specified.room(for: known.demands, available: known.available)
+    return known.demands.reduce(0, { $0 + $1.maxContent }) <= room ? known : nil
+  }
+
   /// Adds some columns of a table, of which the first few may be repeated.
   private mutating func addBand(
-    _ table: TableBox, _ fitting: TableFitting, repeated: Int, x: Double, width: Double
+    _ table: TableBox, _ fitting: inout TableFitting, repeated: Int, x: Double, width: Double
   ) {
     let style = table.style
     let widths = widths(of: fitting, style)
@@ -78,70 +99,107 @@ extension FlowBuilder {
     }
     let columns = zip(edges, edges.dropFirst()).map { ($0, $1) }
     let ordered = table.isRightToLeft ? columns.reversed() : columns
-    let rows = vboxes(of: table, fitting, repeated: repeated, columns: ordered)
     var container = FlowContainer(box: table.box, x: left, width: total)
     container.decoration = .table(style, columnEdges: edges)
     container.paddingTop = style.outerLine.width / 2
     container.paddingBottom = style.outerLine.width / 2
-    add(rows, of: table, in: container)
+    // What stands above or below a table that reaches out moves with it, so all of it must be there.
+    let reachesOut = left < x || left + total > x + width
+    add(
+      TableRows(
+        table: table, all: table.allRows, groups: table.rowGroups, repeated: repeated,
+        columns: ordered, isHandedOver: handOver != nil && !reachesOut && table.isLong), &fitting,
+      in: container)
+  }
+
+  /// The rows of a band of a table.
+  private struct TableRows {
+    let table: TableBox
+    /// All rows, header first.
+    let all: [TableBox.Row]
+    /// The rows that are one box of the flow.
+    let groups: [Range<Int>]
+    /// The number of columns that were in the band before.
+    let repeated: Int
+    /// The edges of the columns.
+    let columns: [(left: Double, right: Double)]
+    /// Whether rows are handed over before all are laid out.
+    let isHandedOver: Bool
   }
 
   /// Adds the rows of a table, header first, with the rules for pages to end between them.
   private mutating func add(
-    _ vboxes: [VBox], of table: TableBox, in container: FlowContainer
+    _ rows: TableRows, _ fitting: inout TableFitting, in container: FlowContainer
   ) {
-    var container = container
-    let header = Array(vboxes.prefix { $0.row?.rows.first?.isHeader == true })
+    let (table, groups) = (rows.table, rows.groups)
+    let headerCount = groups.prefix { $0.lowerBound < table.headerRows.count }.count
+    let header = groups[..<headerCount].map { vbox(of: rows, $0, &fitting) }
     let headerHeight = header.reduce(0) { $0 + $1.height }
     let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
+    var first = repeats ? [] : header
+    var (height, next) = (headerHeight, headerCount)
+    // Enough to see that the table is not small, or all.
+    while next < groups.count, !rows.isHandedOver || height <= pageHeight / 3 || first.isEmpty {
+      first.append(vbox(of: rows, groups[next], &fitting))
+      height += first[first.count - 1].height
+      next += 1
+    }
+    if repeats, !first.isEmpty, let baseline = header.first?.baseline {
+      first[0].markerBaseline = baseline - headerHeight
+    }
+    var container = container
     if repeats { container.head = header }
     open(container)
-    var body = repeats ? Array(vboxes.dropFirst(header.count)) : vboxes
-    if repeats, !body.isEmpty, let baseline = header.first?.baseline {
-      body[0].markerBaseline = baseline - headerHeight
-    }
-    let height = vboxes.reduce(0) { $0 + $1.height }
     let normal = height <= pageHeight / 3 ? BreakRule.insideSmallTable : .allowed
-    for (index, vbox) in body.enumerated() {
+    let count = groups.count - (repeats ? headerCount : 0)
+    let firstFill = first.first?.row?.rows.first?.fill
+    func rule(before vbox: VBox, _ index: Int) -> BreakRule {
       // A lone row on either side of a page break looks like a mistake.
-      let isLonely = body.count > 3 && (index == 1 || index == body.count - 1)
-      let isStriped = repeats && vbox.row?.rows.first?.fill != body[0].row?.rows.first?.fill
+      let isLonely = count > 3 && (index == 1 || index == count - 1)
+      let isStriped = repeats && vbox.row?.rows.first?.fill != firstFill
       let rule = isLonely ? BreakRule.avoid : normal
-      add(vbox, isStriped ? rule.or(.beforeStripe) : rule)
+      return isStriped ? rule.or(.beforeStripe) : rule
+    }
+    for (index, vbox) in first.enumerated() { add(vbox, rule(before: vbox, index)) }
+    var index = first.count
+    first = []
+    while next < groups.count {
+      let vbox = vbox(of: rows, groups[next], &fitting)
+      add(vbox, rule(before: vbox, index))
+      (index, next) = (index + 1, next + 1)
+      if items.count >= Self.batchSize { handOverItems() }
     }
     close()
   }
 
-  /// The boxes of the rows, header first; rows that cells tie together are one box.
+  /// The box of some rows that cells tie together.
   ///
-  /// The first few columns may be repeated.
-  private func vboxes(
-    of table: TableBox, _ fitting: TableFitting, repeated: Int,
-    columns: [(left: Double, right: Double)]
-  ) -> [VBox] {
-    var vboxes: [VBox] = []
-    var rows: [TableRowLayout.Row] = []
+  /// - Parameters:
+  ///   - rows: The rows of the band.
+  ///   - group: The rows of the box.
+  ///   - fitting: The columns; loses the text of these rows.
+  /// - Returns: The box.
+  private func vbox(
+    of rows: TableRows, _ group: Range<Int>, _ fitting: inout TableFitting
+  ) -> VBox {
+    var laidOut: [TableRowLayout.Row] = []
     var cells: [TableRowLayout.Cell] = []
-    /// The number of rows up to the last that is tied to the current ones.
-    var tied = 0
-    for (index, (row, measured)) in zip(table.allRows, fitting.rows).enumerated() {
-      for cell in measured {
-        var placed = self.cell(cell, of: row, fitting, repeated: repeated, columns: columns)
-        placed.row = rows.count
+    for index in group {
+      let row = rows.all[index]
+      for cell in takeCells(ofRow: index, row, rows.table, &fitting) {
+        var placed = self.cell(
+          cell, of: row, fitting, repeated: rows.repeated, columns: rows.columns)
+        placed.row = laidOut.count
         cells.append(placed)
       }
-      cells.alignFormulas(inRow: rows.count)
+      cells.alignFormulas(inRow: laidOut.count)
       let line = row.cells.first.map { inline.grid($0.strut, scale: fitting.scale).pitch }
-      rows.append(
+      laidOut.append(
         TableRowLayout.Row(
-          fill: row.fill, isHeader: index < table.headerRows.count, isFooter: row.isFooter,
+          fill: row.fill, isHeader: index < rows.table.headerRows.count, isFooter: row.isFooter,
           minimum: line.map { $0 + fitting.padding.vertical } ?? 0))
-      tied = row.cells.reduce(max(tied, rows.count)) { max($0, rows.count - 1 + $1.rowSpan) }
-      guard tied == rows.count else { continue }
-      vboxes.append(TableRowLayout(rows: rows, cells: cells, padding: fitting.padding).vbox())
-      (rows, cells, tied) = ([], [], 0)
     }
-    return vboxes
+    return TableRowLayout(rows: laidOut, cells: cells, padding: fitting.padding).vbox()
   }
 
   /// Lays a cell out, or the part of it in a band.

@@ -18,14 +18,19 @@ extension FlowBuilder {
   ///   - width: The width of their column, in points.
   /// - Returns: 1 unless a table needs less.
   func tableScale(of blocks: [BlockBox], width: Double) -> Double {
+    measuredTables(among: blocks, width: width).scale
+  }
+
+  /// Measures the tables among some blocks, in a column of a width.
+  func measuredTables(among blocks: [BlockBox], width: Double) -> TableSurvey {
     var survey = TableSurvey(flow: self, width: width)
     survey.visit(blocks)
-    return survey.scale
+    return survey
   }
 }
 
 /// Measures tables at their places.
-private struct TableSurvey {
+struct TableSurvey {
   /// The scales to choose from, in order.
   private static let scales = [1, 0.92, 0.85, 0.8]
 
@@ -37,6 +42,8 @@ private struct TableSurvey {
   private var pending: [ContainerBox] = []
   /// The smallest scale so far.
   private(set) var scale = 1.0
+  /// The columns of long tables, by box.
+  private(set) var longTables: [BoxID: TableFitting] = [:]
 
   /// The room for blocks in a container.
   private struct Column {
@@ -86,10 +93,13 @@ private struct TableSurvey {
     }
     let column = innermostColumn()
     let all = Array(0..<table.columnCount)
+    let isLong = table.isLong
     func fit(_ width: Double) -> TableFitting {
-      flow.fit(all, of: table, measure: column.width, available: width, scale: 1)
+      flow.fit(
+        all, of: table, measure: column.width, available: width, scale: 1, keepsRows: !isLong)
     }
     var fitting = fit(column.width)
+    if isLong { longTables[table.box] = fitting }
     let isSqueezed = fitting.padding != table.style.cellPadding
     if isSqueezed, column.overhang.total > 0 {
       fitting = fit(column.width + column.overhang.total)
