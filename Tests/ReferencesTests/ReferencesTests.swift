@@ -69,7 +69,7 @@ struct ReferencesTests {
       return
     }
     #expect(figure.label == "Fig. 1")
-    #expect(paragraph.content.plainText == "See Fig. 1 and Table 1.")
+    #expect(paragraph.content.plainText == "See Fig.\u{A0}1 and Table\u{A0}1.")
   }
 
   @Test("a heading without words is no chapter")

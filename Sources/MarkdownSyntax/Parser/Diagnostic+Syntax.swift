@@ -232,9 +232,8 @@ extension Diagnostic {
   /// - Returns: The warning.
   static func unknownAttribute(_ name: String, nearest: String, at range: SourceRange) -> Diagnostic
   {
-    Diagnostic(
-      .warning, id: "unknown-attribute", "`\(name)` has no meaning of its own",
-      hints: ["did you mean `\(nearest)`?"], at: range)
+    unknownAttribute(
+      "`\(name)` has no meaning of its own", hint: "did you mean `\(nearest)`?", at: range)
   }
 
   /// Braces behind a picture that are no attributes.
@@ -244,11 +243,15 @@ extension Diagnostic {
   ///   - range: Their place.
   /// - Returns: The warning.
   static func unreadAttributes(_ braces: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "unknown-attribute",
+    unknownAttribute(
       "`\(braces)` can't be read as attributes and is printed as text",
-      hints: ["write `{#id .class name=value}`, without commas, right behind the picture"],
-      at: range)
+      hint: "write `{#id .class name=value}`, without commas, right behind the picture", at: range)
+  }
+
+  private static func unknownAttribute(
+    _ problem: String, hint: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.warning, id: "unknown-attribute", problem, hints: [hint], at: range)
   }
 
   /// The name of an alert that is probably misspelled.
