@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures the peak memory of this program; .ci/memory starts it and explains it."""
 
+import base64
 import itertools
 import os
 import pathlib
 import random
+import struct
 import sys
 import tempfile
+import zlib
 
 ROOT = pathlib.Path.cwd()
 PROGRAM = os.environ.get("MDPDF", str(ROOT / ".build/release/mdpdf"))
@@ -27,6 +30,21 @@ def repeated(size, make):
 def code(language, line, size):
     """One code block of lines that differ in their numbers."""
     return f"```{language}\n{repeated(size, lambda n: line.replace('%', str(n)) + chr(10))}```\n"
+
+
+def picture(number):
+    """An image of 2000 x 1500 opaque pixels with alpha, and so large on the page that it stays whole."""
+
+    def chunk(name, content):
+        body = name + content
+        return struct.pack(">I", len(content)) + body + struct.pack(">I", zlib.crc32(body))
+
+    row = bytes((column * number) >> 3 & 255 if column % 4 < 3 else 255 for column in range(8000))
+    header = struct.pack(">IIBBBBB", 2000, 1500, 8, 6, 0, 0, 0)
+    file = (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress((b"\0" + row) * 1500)) + chunk(b"IEND", b""))
+    return f"![](data:image/png;base64,{base64.b64encode(file).decode()})\n\n"
 
 
 def inputs():
@@ -52,6 +70,7 @@ def inputs():
         "plain code": (code("", "some words of a log, line % of many", MEGABYTE), 75),
         "json": (code("json", json, MEGABYTE), 110),
         "javascript": (code("js", javascript, MEGABYTE), 110),
+        "pictures": ("".join(picture(number) for number in range(1, 9)), 68),
         "10 MB of json": (code("json", json, 10 * MEGABYTE), 500),
         "10 MB of prose": (
             repeated(10 * MEGABYTE, lambda _: some(90) + ", *so* **on**.\n\n"), 220),

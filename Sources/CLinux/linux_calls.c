@@ -6,6 +6,18 @@
 #include "linux_calls.h"
 
 #include <errno.h>
+#include <stdlib.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void mdpdf_give_back_blocks(int size) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, size);
+  mallopt(M_TRIM_THRESHOLD, size);
+#endif
+}
 
 #ifdef __linux__
 

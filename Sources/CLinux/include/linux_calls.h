@@ -42,6 +42,10 @@ int mdpdf_landlock_allow(int rules, int place, uint64_t accesses);
 /// Puts the calling thread, and those that it starts from then on, under the rules.
 int mdpdf_landlock_restrict(int rules);
 
+/// Lets the C library give blocks of a size and larger ones back when they are freed, and as much free
+/// memory at the end of a heap; without effect where it is not glibc.
+void mdpdf_give_back_blocks(int size);
+
 /// Calls a function with the path of each library that is loaded, and with a context.
 void mdpdf_visit_libraries(void (*visit)(const char *path, void *context), void *context);
 

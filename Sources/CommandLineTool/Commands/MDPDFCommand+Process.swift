@@ -3,6 +3,7 @@
 import Messages
 import Converting
 import ArgumentParser
+import Confining
 import Configuration
 import MarkdownPDF
 
@@ -16,6 +17,7 @@ import MarkdownPDF
 extension MDPDFCommand {
   /// Runs the command with the arguments of this process, and exits.
   package static func runAsProcess() -> Never {
+    MemoryUse.giveBackLargeBlocks()
     Renderer.keepLibraryMessages()
     let temporaryFiles = TemporaryFiles()
     let isTerminal = StandardStream.error.isTerminal
