@@ -55,6 +55,39 @@ extension InlineLayout {
     return shaper.hyphenated(paragraph, cutsNames: cutsNames)
   }
 
+  /// The most lines of a ragged text that does without hyphens where it can.
+  private static let fewLines = 3
+
+  /// Adds hyphens to a text for lines of a shape.
+  ///
+  /// A short ragged text, such as that of a cell, does without those that spare it no line; longer ones
+  /// have a better edge with them.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The text.
+  ///   - isWanted: Whether words may be divided although they fit on a line.
+  ///   - shape: The widths of the lines.
+  ///   - breaker: What breaks it.
+  /// - Returns: The text with its hyphens.
+  func hyphenated(
+    _ paragraph: ShapedParagraph, isWanted: Bool, in shape: LineShape, by breaker: any LineBreaker
+  ) -> ShapedParagraph {
+    let measure = shape.narrowest
+    let divided = hyphenated(
+      paragraph, isWanted: isWanted, cutsNames: shape.isJustified, measure: measure)
+    guard isWanted, !shape.isJustified, tree.typography.hyphens != .always,
+      paragraph.maxContentWidth > measure,
+      paragraph.maxContentWidth <= Double(Self.fewLines) * measure
+    else { return divided }
+    let ends = divided.lineEnds(in: shape, by: breaker)
+    guard 2...Self.fewLines ~= ends.count, ends.contains(where: \.isHyphenated) else {
+      return divided
+    }
+    let whole = hyphenated(paragraph, measure: measure)
+    let isAsShort = whole.lineCount(in: shape, by: breaker) <= ends.count
+    return isAsShort && whole.widestLine(in: shape, by: breaker) <= measure ? whole : divided
+  }
+
   /// Adds hyphens to a text with a word that is wider than a width, in points.
   func hyphenated(_ shaped: ShapedContent, forWordsWiderThan width: Double) -> ShapedContent {
     var shaped = shaped

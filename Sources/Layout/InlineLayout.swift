@@ -273,8 +273,8 @@ final class InlineLayout {
     let paragraph = hyphenated(
       isEastAsian && shape.isJustified
         ? shaped.paragraph.withIdeographicGlue : shaped.paragraph,
-      isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale),
-      cutsNames: shape.isJustified, measure: shape.narrowest)
+      isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale), in: shape,
+      by: breaker)
     if paragraphs != nil {
       let ends = paragraph.lineEnds(in: shape, by: breaker)
       paragraphs?[frame.box] = ParagraphLines(

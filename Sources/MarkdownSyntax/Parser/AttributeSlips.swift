@@ -10,7 +10,6 @@ struct AttributeSlips {
   /// The classes with a meaning of their own; those of admonitions and theorems are words.
   private static let classes = [
     "unnumbered", "unlisted", "appendix", "smallcaps", "numberLines", "landscape", "columns",
-    "column-margin",
   ]
   /// Other classes that people use and that resemble one of these.
   private static let otherClasses: Set = ["column", "numbered", "listed", "landscapes"]
