@@ -140,14 +140,16 @@ public struct Renderer: Sendable {
       resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
       linkSchemes: Set(options.linkSchemes.map { $0.lowercased() }))
     (styling.parts, styling.divisions) = (resolved.parts, resolved.divisions)
-    styling.highlightsAhead = session?.shapesAhead ?? true
+    // Workers of a folder keep all cores busy.
+    let worksAhead = session?.shapesAhead ?? true
+    styling.highlightsAhead = worksAhead
     let fonts = try clock.measure(.fonts) { () throws(RenderError) in try fontBook(in: session) }
     fonts.clock = clock
     let engine = LayoutEngine(
       book: fonts,
       options: LayoutEngine.Options(
         hooks: options.customDrawings.hooks, recordsDecisions: options.explained != nil,
-        shapesAhead: session?.shapesAhead ?? true, clock: clock,
+        shapesAhead: worksAhead, clock: clock,
         isCancelled: { monitor.isCancelled }))
     func template(_ tree: BoxTree) -> PageTemplate {
       isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)

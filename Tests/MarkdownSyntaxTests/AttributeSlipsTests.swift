@@ -9,9 +9,7 @@ import Testing
 @Suite("Slips in attributes", .deadline)
 struct AttributeSlipsTests {
   private func diagnostics(_ text: String) -> [String] {
-    var sink = DiagnosticSink()
-    _ = MarkdownParser(options: ParsingOptions()).parse(Array(text.utf8), reportingTo: &sink)
-    return sink.diagnostics.map { diagnostic in
+    Parsed(text).diagnostics.map { diagnostic in
       let place = diagnostic.range?.start
       return ["\(place?.line ?? 0):\(place?.column ?? 0)", diagnostic.message, diagnostic.hints[0]]
         .joined(separator: " ")

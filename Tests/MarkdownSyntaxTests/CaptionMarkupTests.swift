@@ -37,6 +37,14 @@ struct CaptionMarkupTests {
     }.joined()
   }
 
+  /// The picture of a figure.
+  private func image(in figure: Figure) -> Image? {
+    guard case .paragraph(let paragraph)? = figure.blocks.first,
+      case .image(let image)? = paragraph.content.first
+    else { return nil }
+    return image
+  }
+
   @Test(
     "footnotes in the caption of a picture are printed, those in its description are not",
     arguments: [
@@ -46,9 +54,7 @@ struct CaptionMarkupTests {
       ("![a[^1] ![c](d)](p.png){#fig-b}", [], "a c"),
     ])
   func notesInCaptions(text: String, numbers: [Int], alternative: String) throws {
-    var sink = DiagnosticSink()
-    let document = MarkdownParser(options: ParsingOptions())
-      .parse(Array("\(text)\n\n[^1]: Note.\n".utf8), reportingTo: &sink)
+    let document = Parsed("\(text)\n\n[^1]: Note.\n").document
     #expect(document.footnotes.map(\.number) == numbers)
     guard case .figure(let figure)? = document.blocks.first else {
       #expect(alternative.isEmpty)
@@ -56,12 +62,7 @@ struct CaptionMarkupTests {
     }
     let calls = figure.caption.filter { if case .footnoteReference = $0 { true } else { false } }
     #expect(calls.count == numbers.count)
-    guard case .paragraph(let paragraph)? = figure.blocks.first,
-      case .image(let image)? = paragraph.content.first
-    else {
-      Issue.record("no picture")
-      return
-    }
+    let image = try #require(self.image(in: figure))
     #expect(image.alternative == alternative)
   }
 
@@ -71,12 +72,7 @@ struct CaptionMarkupTests {
       for text in ["Cap", "*Cap*"] {
         let figure = try #require(figures("![\(text)](p.png){#fig-b \(name)=\"A boat\"}").first)
         #expect(figure.caption.plainText == "Cap")
-        guard case .paragraph(let paragraph)? = figure.blocks.first,
-          case .image(let image)? = paragraph.content.first
-        else {
-          Issue.record("no picture")
-          return
-        }
+        let image = try #require(self.image(in: figure))
         #expect(image.alternative == "A boat")
       }
     }
@@ -96,12 +92,7 @@ struct CaptionMarkupTests {
   func pictureText(text: String, expected: String, alternative: String) throws {
     let figure = try #require(figures("![\(text)](pic.png){#fig-b}\n").first)
     #expect(shape(figure.caption) == expected)
-    guard case .paragraph(let paragraph)? = figure.blocks.first,
-      case .image(let image)? = paragraph.content.first
-    else {
-      Issue.record("no picture")
-      return
-    }
+    let image = try #require(self.image(in: figure))
     #expect(image.alternative == alternative)
     #expect(image.caption.isEmpty)
   }

@@ -9,9 +9,7 @@ import Testing
 @Suite("Captions beside nothing", .deadline)
 struct StrayCaptionTests {
   private func messages(_ text: String) -> [String] {
-    var sink = DiagnosticSink()
-    _ = MarkdownParser(options: ParsingOptions()).parse(Array(text.utf8), reportingTo: &sink)
-    return sink.diagnostics.map { "\($0.range?.start.line ?? 0) \($0.message)" }
+    Parsed(text).diagnostics.map { "\($0.range?.start.line ?? 0) \($0.message)" }
   }
 
   @Test(
@@ -39,11 +37,9 @@ struct StrayCaptionTests {
   @Test("a caption above a table is none of a term, however short the paragraph above it is")
   func belowShortParagraph() {
     let text = "The heights follow.\n\n: Heights {#tbl-h}\n\n|a|\n|-|\n|b|\n"
-    var sink = DiagnosticSink()
-    let document = MarkdownParser(options: ParsingOptions())
-      .parse(Array(text.utf8), reportingTo: &sink)
-    #expect(document.blocks.map(\.id) == [nil, "tbl-h"])
-    #expect(sink.diagnostics.isEmpty)
+    let parsed = Parsed(text)
+    #expect(parsed.document.blocks.map(\.id) == [nil, "tbl-h"])
+    #expect(parsed.diagnostics.isEmpty)
   }
 
   @Test(

@@ -12,6 +12,9 @@ struct AlertMarker {
   /// Whether any name makes a note, as in Obsidian.
   var takesAnyName = false
 
+  /// The names that leave a quote a quote.
+  private static let quotations: Set = ["quote", "cite"]
+
   /// A quote with a marker.
   private struct Marked {
     var name: String
@@ -32,7 +35,7 @@ struct AlertMarker {
         kind: kind, name: marked.name, title: marked.title.isEmpty ? nil : marked.title,
         blocks: marked.blocks, range: quote.range)
     }
-    guard takesAnyName, !["quote", "cite"].contains(marked.name) else { return nil }
+    guard takesAnyName, !Self.quotations.contains(marked.name) else { return nil }
     let name = marked.name.prefix(1).uppercased() + marked.name.dropFirst()
     let title = marked.title.isEmpty ? [.text(Text(name, range: quote.range))] : marked.title
     return Alert(
@@ -51,7 +54,7 @@ struct AlertMarker {
   /// The quote without the marker `[!quote]` or `[!cite]` of Obsidian, below its title in bold; `nil` when
   /// it has none.
   func quotation(in quote: Quote) -> Quote? {
-    guard readsTitles, let marked = marked(quote), ["quote", "cite"].contains(marked.name) else {
+    guard readsTitles, let marked = marked(quote), Self.quotations.contains(marked.name) else {
       return nil
     }
     var result = quote

@@ -153,13 +153,11 @@ private struct Caption {
 
   /// Takes attributes at the end of the text.
   private mutating func takeAttributes() {
-    guard case .text(var last)? = content.last, last.text.utf8.last == UInt8(ascii: "}"),
-      let start = last.text.lastIndex(of: "{")
+    guard case .text(var last)? = content.last,
+      let read = AttributeReader.trailing(last.text.utf8)
     else { return }
-    let source = last.text[start...].utf8
-    guard let read = AttributeReader.read(source), read.length == source.count else { return }
     attributes = read.attributes
-    last.text.removeSubrange(start...)
+    last.text.removeSubrange(read.start...)
     while last.text.last?.isWhitespace == true { last.text.removeLast() }
     content[content.count - 1] = .text(last)
     if last.text.isEmpty { content.removeLast() }

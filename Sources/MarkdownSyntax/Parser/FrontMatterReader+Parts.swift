@@ -91,7 +91,7 @@ extension FrontMatterReader {
       parts.hasTitlePage = flag(key, value, &sink) ?? parts.hasTitlePage
     case "two-sided", "twoside": parts.isTwoSided = flag(key, value, &sink) ?? parts.isTwoSided
     case "page-background":
-      parts.pageBackground = picture(key, value, &sink) ?? parts.pageBackground
+      parts.pageBackground = picture(value) ?? parts.pageBackground
     case "page-background-opacity":
       guard let word = text(key, value, &sink) else { break }
       if let opacity = Double(word), 0...1 ~= opacity {

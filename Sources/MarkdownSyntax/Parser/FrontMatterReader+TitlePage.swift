@@ -17,9 +17,9 @@ extension FrontMatterReader {
     case "titlepage-rule-height":
       look.ruleThickness = length(key, value, 0...72, &sink) ?? look.ruleThickness
     case "titlepage-background":
-      look.background = picture(key, value, &sink) ?? look.background
+      look.background = picture(value) ?? look.background
     case "titlepage-logo", "logo":
-      guard let path = picture(key, value, &sink) else { break }
+      guard let path = picture(value) else { break }
       look.logo = path
       look.logoText = value.mapping?["alt"]?.scalar?.string.trimmingWhitespace()
     case "logo-width": look.logoWidth = length(key, value, 1...1000, &sink) ?? look.logoWidth
@@ -55,16 +55,12 @@ extension FrontMatterReader {
     "logo", "titlepage-logo", "titlepage-background", "page-background",
   ]
 
-  /// The path of a picture: a text, or the `path` of a mapping; `nil` for the values of programs for web
-  /// sites.
-  func picture(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
-    value.scalar == nil ? picturePath(value) : text(key, value, &sink)
-  }
-
-  /// The path of a picture as written; `nil` for null, for an empty one, and for other values.
-  func picturePath(_ value: YAMLNode) -> String? {
+  /// The path of a picture: a text, or the `path` of a mapping; `nil` for null, for an empty one, and for
+  /// the values of programs for web sites.
+  func picture(_ value: YAMLNode) -> String? {
     guard let scalar = value.scalar ?? value.mapping?["path"]?.scalar else { return nil }
     let path = scalar.string.trimmingWhitespace()
-    return path.isEmpty || scalar.isPlain && ["~", "null"].contains(path) ? nil : path
+    return path.isEmpty || scalar.isPlain && ["~", "null", "Null", "NULL"].contains(path)
+      ? nil : path
   }
 }

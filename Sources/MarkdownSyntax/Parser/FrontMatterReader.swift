@@ -253,7 +253,7 @@ struct FrontMatterReader {
     if let line = RunningLine.Place(key: key.lowercased()) {
       frontMatter.linePlaces[line] = place(of: value)
     }
-    if Self.pictureKeys.contains(key.lowercased()), let path = picturePath(value) {
+    if Self.pictureKeys.contains(key.lowercased()), let path = picture(value) {
       frontMatter.picturePlaces[path] = place(of: value)
     }
     switch key.lowercased() {

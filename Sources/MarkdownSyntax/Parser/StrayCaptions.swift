@@ -19,36 +19,27 @@ struct StrayCaptions: MarkdownWalker {
 
   /// Whether a line ends with the id of a figure, table or listing.
   static func namesFigure(_ line: [UInt8]) -> Bool {
-    let line = line[...].trimmedEnd
-    guard line.last == UInt8(ascii: "}"), let start = line.lastIndex(of: UInt8(ascii: "{")) else {
-      return false
-    }
-    return kind(namedBy: line[start...]) != nil
+    figure(namedAtEndOf: line[...].trimmedEnd) != nil
   }
 
-  /// The id in attributes, and the kind that it names; `nil` for other bytes and ids.
-  private static func kind(namedBy source: some Collection<UInt8>) -> (id: String, Figure.Kind)? {
-    guard let read = AttributeReader.read(source), read.length == source.count,
-      let id = read.attributes.id, let kind = Figure.Kind(id: id)
+  /// The id at the end of a text, and the kind that it names; `nil` for other texts and ids.
+  private static func figure(
+    namedAtEndOf text: some BidirectionalCollection<UInt8>
+  ) -> (id: String, kind: Figure.Kind)? {
+    guard let id = AttributeReader.trailing(text)?.attributes.id, let kind = Figure.Kind(id: id)
     else { return nil }
     return (id, kind)
   }
 
   mutating func visit(_ block: BlockNode) {
-    if case .paragraph(let paragraph) = block, case .text(let text)? = paragraph.content.last {
-      check(text)
+    if case .paragraph(let paragraph) = block, case .text(let text)? = paragraph.content.last,
+      let (id, kind) = Self.figure(namedAtEndOf: text.text.utf8)
+    {
+      diagnostics.append(.strayCaption(id: id, kind, at: text.range))
     }
     descend(into: block)
   }
 
   // Captions end paragraphs.
   mutating func visit(_ inline: InlineNode) {}
-
-  private mutating func check(_ text: Text) {
-    guard text.text.utf8.last == UInt8(ascii: "}"), let start = text.text.lastIndex(of: "{") else {
-      return
-    }
-    guard let (id, kind) = Self.kind(namedBy: text.text[start...].utf8) else { return }
-    diagnostics.append(.strayCaption(id: id, kind, at: text.range))
-  }
 }

@@ -22,6 +22,17 @@ struct AttributeReader {
     return (reader.attributes, reader.position)
   }
 
+  /// The attributes at the end of some bytes, and where they start; `nil` when there are none.
+  static func trailing<Bytes: BidirectionalCollection<UInt8>>(
+    _ bytes: Bytes
+  ) -> (attributes: NodeAttributes, start: Bytes.Index)? {
+    guard bytes.last == UInt8(ascii: "}"), let start = bytes.lastIndex(of: UInt8(ascii: "{"))
+    else { return nil }
+    let source = bytes[start...]
+    guard let read = read(source), read.length == source.count else { return nil }
+    return (read.attributes, start)
+  }
+
   private init(bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -67,11 +67,9 @@ enum FenceReader {
     guard word.first?.isASCIILetter == true else { return nil }
     var rest = rest[word.endIndex...]
     var marker = BoxMarker(attributes: NodeAttributes(classes: [word.text]))
-    if rest.last == UInt8(ascii: "}"), let open = rest.lastIndex(of: UInt8(ascii: "{")),
-      let (attributes, length) = AttributeReader.read(rest[open...]), open + length == rest.endIndex
-    {
+    if let (attributes, start) = AttributeReader.trailing(rest) {
       marker.attributes.add(attributes)
-      rest = rest[..<open].trimmedEnd
+      rest = rest[..<start].trimmedEnd
     }
     if rest.first == UInt8(ascii: "["), rest.last == UInt8(ascii: "]") {
       marker.setTitle(rest.dropFirst().dropLast())
